@@ -55,7 +55,8 @@ async function measure(
   const site = await startSite(dataDir, 'off', {
     DATABASE_URL: url,
     WEB_CONCURRENCY: String(processes),
-    // Every member is at this machine's address.
+    // Members say where they are as a proxy would.
+    TRUSTED_PROXIES: 'loopback',
     RATE_LIMIT_VISITOR: '0',
     RATE_LIMIT_MEMBER: '0',
   });

@@ -20,8 +20,8 @@ export type EveningPlan = {
 const SAMPLES = 10;
 
 /**
- * Lets members go about their evening: each has a connection of its own, open before it begins as those of a proxy are, and thinks
- * between requests.
+ * Lets members go about their evening: each has an address, as a proxy would say, and a connection of its own, open before it begins as
+ * those of a proxy are, and thinks between requests.
  */
 export async function simulate(
   evening: Evening,
@@ -35,14 +35,14 @@ export async function simulate(
   const began = performance.now();
   const isOver = () => performance.now() - began > seconds * 1000;
   const pause = () => wait(-Math.log(1 - Math.random()) * think * 1000);
-  const live = async (member: EveningMember): Promise<void> => {
+  const live = async (member: EveningMember, index: number): Promise<void> => {
     const agent = agents.get(member);
     // They do not all arrive at the same moment.
     await wait(Math.random() * Math.max(1, Math.min(think, seconds / 2)) * 1000);
     while (!isOver()) {
       const sent = drawRequest(evening, member, Math.random);
       const started = performance.now();
-      const answer = await send(origin, sent, agent);
+      const answer = await send(origin, sent, { agent, address: `10.0.${index >> 8}.${index & 255}` });
       note(kinds, sent.kind, answer.status, performance.now() - started);
       if (isFailure(answer) && samples.length < SAMPLES)
         samples.push(`${sent.method} ${sent.path}: ${answer.status} ${answer.said.slice(0, 200)}`);
@@ -58,7 +58,7 @@ export async function simulate(
 /** One after the other: an event loop takes one new connection in a turn. */
 async function connectAll(origin: string, agents: readonly Agent[]): Promise<void> {
   const hello = { kind: 'connection', method: 'GET', path: '/robots.txt' } as const;
-  for (const agent of agents) await send(origin, hello, agent);
+  for (const agent of agents) await send(origin, hello, { agent });
 }
 
 function note(kinds: Map<string, KindResult>, kind: string, status: number, ms: number): void {
@@ -79,12 +79,13 @@ type Answered = { status: number; retryAfter: number; said: string };
 function send(
   origin: string,
   { method, path, token, body, type }: EveningRequest,
-  agent?: Agent,
+  { agent, address }: { agent?: Agent | undefined; address?: string },
 ): Promise<Answered> {
   return new Promise((resolve) => {
     const broken = (error: Error) => resolve({ status: 0, retryAfter: 0, said: error.message });
     const headers = {
       'accept-encoding': ACCEPTED,
+      ...(address !== undefined && { 'x-forwarded-for': address }),
       ...(token !== undefined && { authorization: token }),
       ...(body !== undefined && { 'content-type': type ?? 'application/json' }),
     };

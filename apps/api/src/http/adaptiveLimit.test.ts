@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openAdaptiveLimit, WaitedTooLong } from './adaptiveLimit.ts';
+import { openAdaptiveLimit } from './adaptiveLimit.ts';
+import { WaitedTooLong } from './fairLine.ts';
 
 // How much is taken on at once, by a clock of the tests.
 
@@ -21,25 +22,31 @@ function setupLimit() {
     withinMs: 200,
     waitMs: WAIT_MS,
     burstMs: 3000,
+    floodAfterMs: 500,
     now: () => time,
   };
   const limit = openAdaptiveLimit(options);
 
-  /** Begins so many pieces of work; each lasts until `end`. */
-  const begin = (amount: number, cost?: number) => {
+  let clients = 0;
+
+  /** Begins so many pieces of work, each of another client unless one is named; each lasts until `end`. */
+  const begin = (amount: number, { cost, client }: { cost?: number; client?: string } = {}) => {
     const state = { begun: 0, refused: 0 };
     const over = Promise.withResolvers<void>();
-    const all = Array.from({ length: amount }, () =>
-      limit
-        .run(() => {
-          state.begun += 1;
-          return over.promise;
-        }, cost)
+    const all = Array.from({ length: amount }, () => {
+      clients += 1;
+      const caller = client ?? `client ${clients}`;
+      const work = () => {
+        state.begun += 1;
+        return over.promise;
+      };
+      return limit
+        .run(() => caller, work, cost)
         .catch((error: unknown) => {
           if (!(error instanceof WaitedTooLong)) throw error;
           state.refused += 1;
-        }),
-    );
+        });
+    });
     const end = async () => {
       over.resolve();
       await Promise.all(all);
@@ -83,7 +90,11 @@ test('what is kept ready does not hide that everything else takes too long', asy
   const { limit, fill, fillOften } = setupLimit();
   await fillOften(100, QUICK_MS);
   for (let round = 0; round < 50; round += 1) {
-    for (let ready = 0; ready < 800; ready += 1) await limit.run(async () => undefined);
+    for (let ready = 0; ready < 800; ready += 1)
+      await limit.run(
+        () => 'ready',
+        async () => undefined,
+      );
     await fill(SLOW_MS);
   }
   expect(await fill(SLOW_MS)).toBe(LEAST);
@@ -99,15 +110,14 @@ test('what is long alone does not lessen what is taken on', async () => {
 test('of a flood that lasts those are refused who had no turn in time, without having begun', async () => {
   const { limit, begin, pass } = setupLimit();
   const burst = begin(4 * LEAST);
-  pass(900);
+  pass(400);
   // A burst is only late.
   expect(limit.isFull()).toBe(false);
-  pass(1000);
   await burst.end();
   expect(burst.state).toEqual({ begun: 4 * LEAST, refused: 0 });
   const first = begin(LEAST);
   const second = begin(LEAST + 1);
-  pass(990);
+  pass(400);
   await first.end();
   const third = begin(2 * LEAST);
   pass(WAIT_MS + 120);
@@ -115,6 +125,32 @@ test('of a flood that lasts those are refused who had no turn in time, without h
   await second.end();
   await third.end();
   expect(third.state.refused).toBeGreaterThanOrEqual(LEAST);
+});
+
+test('many calls of one client are late for that client alone, and none of them is refused', async () => {
+  const { limit, begin, pass } = setupLimit();
+  const [busy, many] = [begin(LEAST), begin(10 * LEAST, { client: 'one' })];
+  pass(900);
+  const other = begin(1);
+  await busy.end();
+  expect([other.state.begun, many.state.begun]).toEqual([1, LEAST - 1]);
+  expect(limit.isFull()).toBe(false);
+  await other.end();
+  await many.end();
+  expect(many.state).toEqual({ begun: 10 * LEAST, refused: 0 });
+});
+
+test('a client whose calls have waited for long has no more taken on, and others have', async () => {
+  const { begin, pass } = setupLimit();
+  const [first, second, third] = [0, 1, 2].map(() => begin(LEAST, { client: 'one' }));
+  pass(900);
+  await first?.end();
+  pass(900);
+  const [refused, other] = [begin(1, { client: 'one' }), begin(1, { client: 'two' })];
+  await expect.poll(() => refused.state.refused).toBe(1);
+  expect(other.state.refused).toBe(0);
+  for (const work of [second, third, refused, other]) await work?.end();
+  expect([third?.state.begun, other.state.begun]).toEqual([LEAST, 1]);
 });
 
 test('a few who come at once are only late, however slow the machine is', async () => {
@@ -139,12 +175,12 @@ test('those in line are refused in time also when nothing ends', async () => {
 
 test('what costs more leaves room for less, and has its turn even if it alone costs more than there is', async () => {
   const { begin } = setupLimit();
-  const [large, small] = [begin(1, LEAST - 1), begin(2)];
+  const [large, small] = [begin(1, { cost: LEAST - 1 }), begin(2)];
   await nextTurn();
   expect([large.state.begun, small.state.begun]).toEqual([1, 1]);
   await large.end();
   await small.end();
-  const huge = begin(1, MOST + 1);
+  const huge = begin(1, { cost: MOST + 1 });
   await nextTurn();
   expect(huge.state.begun).toBe(1);
   await huge.end();
@@ -162,7 +198,11 @@ test('nothing waits for work that has lasted for seconds', async () => {
 });
 
 test('a failure counts as done', async () => {
-  const limit = openAdaptiveLimit({ most: 1, least: 1, withinMs: 200, waitMs: 1, burstMs: 1, now: () => 0 });
-  await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  await expect(limit.run(async () => 'done')).resolves.toBe('done');
+  const { limit, begin } = setupLimit();
+  const broken = () => Promise.reject(new Error('broken'));
+  await expect(limit.run(() => 'one', broken, LEAST)).rejects.toThrow('broken');
+  const after = begin(LEAST);
+  await nextTurn();
+  expect(after.state.begun).toBe(LEAST);
+  await after.end();
 });

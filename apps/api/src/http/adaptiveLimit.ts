@@ -1,28 +1,21 @@
+import { type FairLineOptions, openFairLine } from './fairLine.ts';
+
 /** How much work of a process may be under way at once. */
 export type AdaptiveLimit = {
-  /** Whether what came now would not have its turn in time. */
+  /** Whether what came now, of a client who waits for nothing yet, would not have its turn in time. */
   isFull(): boolean;
-  /** Does a piece of work once there is room for it, and counts it while it lasts. Rejects with `WaitedTooLong` without having begun. */
-  run<Result>(work: () => Promise<Result>, cost?: number): Promise<Result>;
+  /** Does a piece of work of a client, who is asked for only if it has to wait, once there is room for it, and counts it while it lasts. Rejects with `WaitedTooLong` without having begun. */
+  run<Result>(client: () => string, work: () => Promise<Result>, cost?: number): Promise<Result>;
 };
 
-export type AdaptiveLimitOptions = {
+export type AdaptiveLimitOptions = Omit<FairLineOptions, 'crowd'> & {
   /** Costs that are taken on at once, at most. */
   most: number;
-  /** The limit at first, below which it never falls. */
+  /** The limit at first, below which it never falls; so many clients in line are no crowd. */
   least: number;
   /** Milliseconds that work may take while much is under way. */
   withinMs: number;
-  /** Milliseconds that work may wait for its turn while a flood lasts. */
-  waitMs: number;
-  /** Milliseconds that it may wait otherwise, and after which a line of more than `least` is a flood and no burst. */
-  burstMs: number;
-  /** A clock, in milliseconds. */
-  now: () => number;
 };
-
-/** Work that had no turn in time. */
-export class WaitedTooLong extends Error {}
 
 /** Milliseconds of work that are judged together. */
 const WINDOW_MS = 100;
@@ -30,14 +23,11 @@ const WINDOW_MS = 100;
 const READY_MS = 1;
 /** Work beyond this waits for something else than this process, or is large: others no longer wait for it. */
 const AWAY_MS = 1000;
-/** Milliseconds without a line after which the next one is a burst again. */
-const CALM_MS = 1000;
 /** The share of work that may take longer: some is long by itself. */
 const LATE_SHARE = 0.1;
 const FALL = 0.8;
 const RISE = 1.1;
 
-type Waiting = { cost: number; since: number; begin: () => void; refuse: (error: WaitedTooLong) => void };
 type Working = { cost: number; since: number };
 
 /**
@@ -46,14 +36,13 @@ type Working = { cost: number; since: number };
  * refused.
  */
 export function openAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimit {
-  const { least, waitMs, burstMs, now } = options;
+  const { least, waitMs, now } = options;
   const limit = openLimit(options);
+  const line = openFairLine({ ...options, crowd: least });
   let underWay = 0;
-  // The oldest first, both.
-  const line: Waiting[] = [];
+  // The oldest first.
   const working = new Set<Working>();
   let isWatched = false;
-  let lined = { since: now(), until: Number.NEGATIVE_INFINITY };
 
   function begin(cost: number): Working {
     const piece = { cost, since: now() };
@@ -66,24 +55,7 @@ export function openAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimit 
   function end(piece: Working): void {
     if (working.delete(piece)) underWay -= piece.cost;
     limit.follow(now() - piece.since, underWay);
-    advance();
-  }
-
-  /** Lets those in line begin for whom there is room, and refuses those who have waited too long. */
-  function advance(): void {
-    for (let first = line[0]; first; first = line[0]) {
-      if (hasWaited(first, 1)) first.refuse(new WaitedTooLong());
-      else if (hasRoom(first.cost)) first.begin();
-      else break;
-      line.shift();
-      lined.until = now();
-    }
-  }
-
-  /** Whether one in line has waited for a share of what it may. */
-  function hasWaited({ since }: Waiting, share: number): boolean {
-    const isFlood = line.length > least && now() - lined.since > burstMs;
-    return now() - since > share * (isFlood ? waitMs : burstMs);
+    line.advance(hasRoom);
   }
 
   function hasRoom(cost: number): boolean {
@@ -98,29 +70,28 @@ export function openAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimit 
 
   /** When nothing ends, nothing else looks after those in line. */
   function watch(): void {
-    if (isWatched) return;
+    if (isWatched || line.isEmpty()) return;
     isWatched = true;
     setTimeout(() => {
       isWatched = false;
-      advance();
-      if (line.length > 0) watch();
+      line.expire();
+      line.advance(hasRoom);
+      watch();
     }, waitMs).unref();
   }
 
-  function turn(cost: number): Working | Promise<Working> {
-    if (line.length === 0 && hasRoom(cost)) return begin(cost);
-    if (line.length === 0 && now() - lined.until > CALM_MS) lined = { since: now(), until: now() };
+  function turn(client: () => string, cost: number): Working | Promise<Working> {
+    if (line.isEmpty() && hasRoom(cost)) return begin(cost);
     return new Promise((resolve, refuse) => {
-      line.push({ cost, since: now(), begin: () => resolve(begin(cost)), refuse });
+      line.add(client(), { cost, begin: () => resolve(begin(cost)), refuse });
       watch();
     });
   }
 
   return {
-    // Whoever comes later waits for longer than the first in line has.
-    isFull: () => line[0] !== undefined && hasWaited(line[0], 1 / 2),
-    async run(work, cost = 1) {
-      const piece = await turn(cost);
+    isFull: () => line.isFull(),
+    async run(client, work, cost = 1) {
+      const piece = await turn(client, cost);
       try {
         return await work();
       } finally {

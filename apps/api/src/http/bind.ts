@@ -140,7 +140,8 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
         if (answer.movedTo !== undefined) void reply.redirect(addressFor(request, answer.movedTo), 301);
         else await sendAnswer(answer, endpoint, request, reply);
       };
-      await (overload ? overload.call(respond) : respond());
+      const client = { uid: caller?.uid, address: request.ip };
+      await (overload ? overload.call(client, respond) : respond());
       // A reply awaits its end: that a client reads slowly is no work.
       return reply;
     },

@@ -1,6 +1,8 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { openAdaptiveLimit, WaitedTooLong } from './adaptiveLimit.ts';
+import { openAdaptiveLimit } from './adaptiveLimit.ts';
+import { WaitedTooLong } from './fairLine.ts';
 import { ProblemError } from './problems.ts';
+import { addressGroup } from './rateLimit.ts';
 
 /** What a process takes on before it refuses. */
 export type OverloadLimits = {
@@ -12,8 +14,10 @@ export type OverloadLimits = {
   withinMs: number;
   /** How long, in milliseconds, they may wait for their turn while a flood lasts. */
   waitMs: number;
-  /** How long, in milliseconds, otherwise, and after how long a line is a flood. */
+  /** How long, in milliseconds, otherwise. */
   burstMs: number;
+  /** After how long, in milliseconds, more than `leastCalls` clients in line are a flood. */
+  floodAfterMs: number;
   /** How long, in milliseconds, and behind how many others of the same turn of the event loop, a request may have waited to be looked at. */
   behindMs: number;
   inTurn: number;
@@ -25,6 +29,7 @@ const LIMITS: OverloadLimits = {
   withinMs: 150,
   waitMs: 150,
   burstMs: 3000,
+  floodAfterMs: 500,
   behindMs: 100,
   inTurn: 16,
 };
@@ -38,11 +43,14 @@ const RETRY_AFTER = 2;
 export type Overload = {
   /** Throws 503 at once when this process is behind already: what is accepted is answered soon. */
   admit(): void;
-  /** Does the work of a call when it is its turn. Rejects with 503 when that takes too long. */
-  call<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Does the work of a call when it is its client's turn. Rejects with 503 when that takes too long. */
+  call<Result>(client: OverloadClient, work: () => Promise<Result>): Promise<Result>;
   /** The same of a page to render. */
-  page<Result>(work: () => Promise<Result>): Promise<Result>;
+  page<Result>(client: OverloadClient, work: () => Promise<Result>): Promise<Result>;
 };
+
+/** Who has turns: a member, or those of an address. */
+export type OverloadClient = { uid?: string | undefined; address: string };
 
 /**
  * Early refusals: a queue that grows makes everybody wait, and in the end nobody is answered in time. What is kept ready, files and the
@@ -57,6 +65,7 @@ export function openOverload(limits: Partial<OverloadLimits> = {}): Overload {
     withinMs: most.withinMs,
     waitMs: most.waitMs,
     burstMs: most.burstMs,
+    floodAfterMs: most.floodAfterMs,
     now: () => performance.now(),
   });
   const turn = { began: 0, requests: 0, ended: 0, before: 0 };
@@ -82,18 +91,23 @@ export function openOverload(limits: Partial<OverloadLimits> = {}): Overload {
     if (isBehind() || limit.isFull()) throw overloaded();
   }
 
-  function run<Result>(work: () => Promise<Result>, cost: number): Promise<Result> {
-    return limit.run(work, cost).catch((error: unknown) => {
+  function run<Result>(
+    { uid, address }: OverloadClient,
+    work: () => Promise<Result>,
+    cost: number,
+  ): Promise<Result> {
+    const client = () => uid ?? addressGroup(address);
+    return limit.run(client, work, cost).catch((error: unknown) => {
       throw error instanceof WaitedTooLong ? overloaded() : error;
     });
   }
 
   return {
     admit,
-    call: (work) => run(work, 1),
-    async page(work) {
+    call: (client, work) => run(client, work, 1),
+    async page(client, work) {
       admit();
-      return run(work, PAGE_COST);
+      return run(client, work, PAGE_COST);
     },
   };
 }

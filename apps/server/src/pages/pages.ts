@@ -75,7 +75,8 @@ export function servePages(options: PagesOptions): void {
     const address = readPageAddress(request.url);
     if (isClosed(options.api, address.name, request)) return sendMaintenance(reply, options.publicUrl);
     const wanted = { key: address.key, incident: request.id };
-    const render = () => options.api.overload.page(() => renderPage(options, wanted, unknown));
+    const client = { address: request.ip };
+    const render = () => options.api.overload.page(client, () => renderPage(options, wanted, unknown));
     const source = await sourceOf(options.api, address.name, now());
     const page =
       options.cached && !source.unkept
