@@ -25,3 +25,8 @@ export function addressFor({ url, originalUrl }: FastifyRequest, path: string): 
 export function isApiAddress(url: string): boolean {
   return /^\/api(?:[/?#]|$)/.test(url);
 }
+
+/** Whether an address is that of a page's data, which the web app asks for when a reader goes from page to page. */
+export function isPageData(url: string): boolean {
+  return (url.split('?', 1)[0] ?? '').endsWith('.data');
+}

@@ -3,7 +3,7 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/problems.ts';
 import type { AnswerHeaders } from './answerHeaders.ts';
-import { isApiAddress } from './apiAddress.ts';
+import { isApiAddress, isPageData } from './apiAddress.ts';
 import { REQUEST_ID } from './requestId.ts';
 
 /** Retry-After while the database is unavailable, in seconds. */
@@ -80,6 +80,8 @@ export function errorHandler(errorPage: ErrorPage, headersOf: AnswerHeaders) {
     // Replaces the headers a route had set; no hook has seen an address that cannot be read.
     void reply.header(REQUEST_ID, request.id).headers(headersOf(request.url));
     void reply.code(problem.status).header('cache-control', 'no-store');
+    // The web app shows the sentence on a page of its own.
+    if (isPageData(request.url)) return reply.type('text/plain; charset=utf-8').send(problem.message);
     if (!isApiAddress(request.url)) {
       return reply
         .type('text/html; charset=utf-8')

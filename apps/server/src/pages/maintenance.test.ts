@@ -18,7 +18,7 @@ describe('maintenance, by command while the site runs', () => {
     expect(await command('on')).toMatchObject({ code: 0, stdout: ['Le site est en maintenance.'] });
     // The site hears of it a moment later.
     await expect.poll(() => statusOf('/')).toBe(503);
-    for (const path of ['/', '/anime/1', '/nowhere', '/explore.data']) {
+    for (const path of ['/', '/anime/1', '/nowhere']) {
       const answer = await ask(path);
       const html = await answer.text();
       expect([path, answer.status]).toEqual([path, 503]);
@@ -31,6 +31,13 @@ describe('maintenance, by command while the site runs', () => {
       expect(html).toContain('https://etat.kiroku.example');
       expect(html).toContain('https://x.kiroku.example');
     }
+  });
+
+  it('tells a web app that is open already in one sentence', async () => {
+    const answer = await ask('/explore.data?genre=Action');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '300']);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await answer.text()).toBe('Kiroku est en maintenance. De retour bientôt.');
   });
 
   it('leaves the entrance of the staff and the probes', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '@kiroku/api/buildApi';
 import { passOf } from '@kiroku/api/features/site/maintenance';
 import { answerHeaders, EMPTY_POLICY } from '@kiroku/api/http/answerHeaders';
+import { isPageData } from '@kiroku/api/http/apiAddress';
 import { type Encoding, encodingFor } from '@kiroku/api/http/encodings';
 import { matchesEtag } from '@kiroku/api/http/etag';
 import { MAINTENANCE_RETRY } from '@kiroku/api/http/maintenance';
@@ -11,6 +12,7 @@ import type { Measures } from '@kiroku/api/lib/measured';
 import type { Report } from '@kiroku/api/lib/report';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { PATHS } from '@kiroku/contract/paths';
+import { SITE_PROBLEMS } from '@kiroku/contract/site/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inlineStyles, type StyleSheets } from './inlineStyles.ts';
 import { MAINTENANCE_PAGE, MAINTENANCE_POLICY } from './maintenancePage.ts';
@@ -73,7 +75,11 @@ export function servePages(options: PagesOptions): void {
 
   app.get('/*', { config: { measuredAs: pageName } }, async (request, reply) => {
     const address = readPageAddress(request.url);
-    if (isClosed(options.api, address.name, request)) return sendMaintenance(reply, options.publicUrl);
+    if (isClosed(options.api, address.name, request)) {
+      if (isPageData(address.name))
+        throw new ProblemError(SITE_PROBLEMS.maintenance, undefined, MAINTENANCE_RETRY);
+      return sendMaintenance(reply, options.publicUrl);
+    }
     const wanted = { key: address.key, incident: request.id };
     const client = { address: request.ip };
     const render = () => options.api.overload.page(client, () => renderPage(options, wanted, unknown));

@@ -85,6 +85,17 @@ describe('the rendering of pages', () => {
     expect((await app.inject('/anime/14')).body).toBe('/anime/14');
   });
 
+  it('of a page’s data is refused in one sentence, which the web app shows', async () => {
+    const wait = Promise.withResolvers<void>();
+    const app = pagesOf(() => wait.promise.then(() => html('page')), true, 4);
+    const rendered = app.inject('/anime/1').then(({ statusCode: answered }) => answered);
+    const { statusCode, headers, body } = await app.inject('/anime/2.data');
+    expect([statusCode, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+    expect(body).toBe('Service momentanément indisponible.');
+    wait.resolve();
+    expect(await rendered).toBe(200);
+  });
+
   it('begins anew when what the page shows has changed', async () => {
     let rendered = 0;
     const app = pagesOf(async () => html(String(++rendered)));

@@ -9,16 +9,14 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { INCIDENT_ID, useIncident } from '#app/lib/incident.ts';
 import styles from './ErrorScreen.module.css';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { useLaterAttempts } from './useLaterAttempts.ts';
 
 /** Failure of a page, with the next step (product.md, Pages 10). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const incident = useIncident();
   const { pathname, search } = useLocation();
+  const asksAgain = useLaterAttempts(error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  const message =
-    isRouteErrorResponse(error) && typeof error.data === 'string'
-      ? typographic(error.data)
-      : 'Une erreur est survenue';
   return (
     <>
       <title>{`Une erreur est survenue · ${SITE.name}`}</title>
@@ -29,7 +27,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         tone="error"
         icon="alert"
         className={styles.failed}
-        title={message}
+        title={messageOf(error)}
         action={
           <div className={styles.actions}>
             {/* As a document, which also works before the page's scripts do. */}
@@ -40,7 +38,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </div>
         }
       >
-        <p>La page n’a pas pu être affichée. Réessayez, ou revenez un peu plus tard.</p>
+        <p role="status">
+          {asksAgain
+            ? 'Un nouvel essai suit dans quelques secondes…'
+            : 'La page n’a pas pu être affichée. Réessayez, ou revenez un peu plus tard.'}
+        </p>
         {incident !== null && (
           <p>
             Incident <span id={INCIDENT_ID}>{incident}</span>
@@ -49,4 +51,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </EmptyState>
     </>
   );
+}
+
+/** The sentence of a refusal; what was not answered by this site is a document of another server. */
+function messageOf(error: unknown): string {
+  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
+  return said === '' || said.startsWith('<') ? 'Une erreur est survenue' : typographic(said);
 }
