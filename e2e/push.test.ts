@@ -1,9 +1,14 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import { WHOLE_CHROMIUM } from '../scripts/machine.ts';
 import { expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
 import { newMember, type Person, signInBrowser, signOut } from './members.helpers.ts';
 
-test.use({ expectedConsole: [REFUSED_NOTICE] });
+test.use({
+  expectedConsole: [REFUSED_NOTICE],
+  // Without windows Chromium says that notifications are denied, whatever was granted.
+  launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, executablePath: WHOLE_CHROMIUM }),
+});
 
 const BUTTON = 'Activer les notifications sur cet appareil';
 
