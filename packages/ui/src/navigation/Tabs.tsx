@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../styles/cx.ts';
 import { Link, type LinkProps } from './LinkContext.tsx';
 import styles from './Tabs.module.css';
@@ -16,8 +16,14 @@ export type TabsProps = { label: string; items: readonly Tab[]; className?: stri
 
 /** Tabs as links, with the current one marked. */
 export function Tabs({ label, items, className }: TabsProps) {
+  const row = useRef<HTMLElement>(null);
+  const current = items.find((item) => item.current)?.href;
+  // On phones the row may be wider than the screen.
+  useEffect(() => {
+    if (row.current && current !== undefined) centreCurrent(row.current);
+  }, [current]);
   return (
-    <nav className={cx(styles.tabs, className)} aria-label={label}>
+    <nav ref={row} className={cx(styles.tabs, className)} aria-label={label}>
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.href}>
@@ -36,4 +42,12 @@ export function Tabs({ label, items, className }: TabsProps) {
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the row alone: the page stays where it is. */
+function centreCurrent(row: HTMLElement): void {
+  const link = row.querySelector('[aria-current]');
+  if (!link) return;
+  const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }
