@@ -20,6 +20,7 @@ describe('an unknown call is refused in JSON', () => {
     '/api/ANIME/1',
     '/api/constructor',
     '/api/.env',
+    '/api/explore.data',
     '/api/x%00',
   ])('%s: « Cette adresse n’existe pas. »', async (url) => {
     const response = await api.get(url);

@@ -80,9 +80,9 @@ export function errorHandler(errorPage: ErrorPage, headersOf: AnswerHeaders) {
     // Replaces the headers a route had set; no hook has seen an address that cannot be read.
     void reply.header(REQUEST_ID, request.id).headers(headersOf(request.url));
     void reply.code(problem.status).header('cache-control', 'no-store');
-    // The web app shows the sentence on a page of its own.
-    if (isPageData(request.url)) return reply.type('text/plain; charset=utf-8').send(problem.message);
     if (!isApiAddress(request.url)) {
+      // The web app shows the sentence on a page of its own.
+      if (isPageData(request.url)) return reply.type('text/plain; charset=utf-8').send(problem.message);
       return reply
         .type('text/html; charset=utf-8')
         .send(errorPage(problem.status, problem.message, incident));
