@@ -3,6 +3,7 @@ import { explorePath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { insteadOf, Link } from '@kiroku/ui/navigation/LinkContext';
+import { useMemo } from 'react';
 import { useLazyPart } from '#app/lib/useLazyPart.ts';
 import styles from './FilterBar.module.css';
 import { mainFilters, SORT_FILTER } from './filterChoices.ts';
@@ -21,15 +22,19 @@ export function FilterBar({ data, choose, onClear }: FilterProps & { onClear: ()
     year: filters.year && 'de ',
     season: filters.season && BEFORE_SEASON[filters.season],
   };
-  const word = { filters, choose };
+  const main = useMemo(() => mainFilters(kind, year), [kind, year]);
   return (
     <div className={styles.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container everywhere. */}
       <div className={styles.sentence} role="group" aria-label="Filtres">
         <span className={styles.kind}>{kind === 'anime' ? 'Anime' : 'Manga'}</span>
-        {mainFilters(kind, year).map((filter) => (
-          <WordSelect key={filter.name} filter={filter} before={before[filter.name]} {...word} />
-        ))}
+        {main.map((filter) => {
+          const { name } = filter;
+          const value = filters[name] ?? '';
+          return (
+            <WordSelect key={name} filter={filter} value={value} before={before[name]} choose={choose} />
+          );
+        })}
         <GenreWord data={data} choose={choose} />
         {moreWords(kind, filters).map(({ name, words }) => (
           <button key={name} type="button" className={styles.more} aria-haspopup="dialog" onClick={open}>
@@ -38,10 +43,11 @@ export function FilterBar({ data, choose, onClear }: FilterProps & { onClear: ()
         ))}
         <WordSelect
           filter={SORT_FILTER}
+          value={filters.sortBy ?? ''}
           before="par "
           fallback={filters.search ? undefined : 'popularity'}
           always
-          {...word}
+          choose={choose}
         />
         {Object.keys(filters).length > 0 && (
           <Link href={explorePath(kind)} className={styles.clear} onClick={insteadOf(onClear)}>

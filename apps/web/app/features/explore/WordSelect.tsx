@@ -1,13 +1,14 @@
-import type { ExploreFilters } from '@kiroku/contract/catalogue/filterAddress';
 import { lowerFirst } from '@kiroku/contract/catalogue/filterSentence';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { memo } from 'react';
 import type { ListFilter } from './filterChoices.ts';
 import type { ChooseFilters } from './useExploreFilters.ts';
 import styles from './Words.module.css';
 
 export type WordSelectProps = {
   filter: ListFilter;
-  filters: ExploreFilters;
+  /** The choice; empty while none is made. */
+  value: string;
   choose: ChooseFilters;
   /** Word before the choice: « de 2024 ». */
   before?: string | undefined;
@@ -17,11 +18,10 @@ export type WordSelectProps = {
   always?: boolean;
 };
 
-/** List of choices as a word of a sentence. On phones only chosen ones show. */
-export function WordSelect(props: WordSelectProps) {
-  const { filter, filters, choose, before, fallback, always = false } = props;
+/** List of choices as a word of a sentence. On phones only chosen ones show. A choice in another list does not render it again. */
+export const WordSelect = memo(function WordSelect(props: WordSelectProps) {
+  const { filter, value, choose, before, fallback, always = false } = props;
   const { name, label, any, options } = filter;
-  const value = filters[name] ?? '';
   return (
     <span
       className={styles.word}
@@ -50,4 +50,4 @@ export function WordSelect(props: WordSelectProps) {
       <Icon name="chevron-down" size="small" className={styles.chevron} />
     </span>
   );
-}
+});

@@ -16,7 +16,7 @@ type PendingFilters = { since: ExploreFilters; filters: ExploreFilters };
 /**
  * Filters with the address as their state: a choice navigates to its address. Until the results have loaded the choice
  * already shows, and every other change starts from it, even one prepared earlier. `failed`: those of an address that could not be loaded.
- * `clear` stays the same while its kind does.
+ * `choose` and `clear` stay the same while their kind does.
  */
 export function useExploreFilters(kind: Kind, filters: ExploreFilters, failed?: ExploreFilters) {
   const navigate = useNavigate();
@@ -35,11 +35,14 @@ export function useExploreFilters(kind: Kind, filters: ExploreFilters, failed?: 
     },
     [kind, navigate],
   );
-  const choose: ChooseFilters = (change, options) => {
-    const before = newest.current.filters;
-    const changed = typeof change === 'function' ? change(before) : change;
-    go(chooseFilter(before, changed, Date.now()), options);
-  };
+  const choose: ChooseFilters = useCallback(
+    (change, options) => {
+      const before = newest.current.filters;
+      const changed = typeof change === 'function' ? change(before) : change;
+      go(chooseFilter(before, changed, Date.now()), options);
+    },
+    [go],
+  );
   const clear = useCallback(() => go({}), [go]);
   return { filters: shown, choose, clear };
 }
