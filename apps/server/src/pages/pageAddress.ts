@@ -1,3 +1,4 @@
+import { isPageData } from '@kiroku/api/http/apiAddress';
 import { FILTER_NAMES } from '@kiroku/contract/catalogue/filterAddress';
 
 /** Pages whose HTML depends on the filters of their address. */
@@ -17,8 +18,7 @@ const FRANCHISE = /^\/franchise\/(?:anime|manga)\/\d+(?:\/[^/]*?)?\/?(?:\.data)?
 const READ_BY_FRANCHISE = new Set(['ordre', 'type']);
 /** Former address of sign-up; keeps `redirect` (product.md, API 12). */
 const SIGN_UP = /^\/signup\/?(?:\.data)?$/i;
-/** Requests of React Router when it navigates: the data of a page, or of some of its parts. */
-const DATA = /\.data$/;
+/** Names the parts of a page whose data React Router asks for when it navigates. */
 const PARTS = '_routes';
 /** Secret parameters: their pages are never cached and send no referrer (product.md, Sessions 3). */
 const SECRETS = ['token', 'x'];
@@ -55,7 +55,7 @@ export function readPageAddress(url: string): PageAddress {
 }
 
 function isRead(path: string, name: string): boolean {
-  if (name === PARTS) return DATA.test(path);
+  if (name === PARTS) return isPageData(path);
   if (name === 'redirect') return SIGN_UP.test(path);
   if (name === 'from') return AGENDA.test(path);
   if (FEEDBACK.test(path)) return READ_BY_FEEDBACK.has(name);

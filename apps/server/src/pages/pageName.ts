@@ -1,3 +1,5 @@
+import { isPageData } from '@kiroku/api/http/apiAddress';
+
 /** First words of pages' addresses (routes.ts of the web app); anything else a visitor types is no page. */
 const PAGES = new Set(
   `explore recherche new anime manga franchise agenda premium team mentions-legales accessibilite developpeurs maintenance
@@ -11,7 +13,7 @@ const PART = /^\/(?:(anime|manga|explore)\/([a-z]+)|(user)\/[^/]+\/([a-z]+))(?=[
 /** What a page's address is measured as: one of few names, whatever the address; data that navigation fetches apart. */
 export function pageName(url: string): { kind: 'page' | 'data'; route: string } {
   const path = url.split('?', 1)[0]?.toLowerCase() ?? '';
-  const kind = path.endsWith('.data') ? 'data' : 'page';
+  const kind = isPageData(path) ? 'data' : 'page';
   const first = /^\/([^/.]*)/.exec(path)?.[1] ?? '';
   if (first === '' || path === '/_root.data') return { kind, route: '/' };
   if (!PAGES.has(first)) return { kind, route: 'unknown' };

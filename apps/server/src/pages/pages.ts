@@ -76,7 +76,7 @@ export function servePages(options: PagesOptions): void {
   app.get('/*', { config: { measuredAs: pageName } }, async (request, reply) => {
     const address = readPageAddress(request.url);
     if (isClosed(options.api, address.name, request)) {
-      if (isPageData(address.name))
+      if (isPageData(address.path))
         throw new ProblemError(SITE_PROBLEMS.maintenance, undefined, MAINTENANCE_RETRY);
       return sendMaintenance(reply, options.publicUrl);
     }
