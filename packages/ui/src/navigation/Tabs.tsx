@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../styles/cx.ts';
+import { centreCurrent } from './centreCurrent.ts';
 import { Link, type LinkProps } from './LinkContext.tsx';
 import styles from './Tabs.module.css';
 
@@ -20,7 +21,7 @@ export function Tabs({ label, items, className }: TabsProps) {
   const current = items.find((item) => item.current)?.href;
   // On phones the row may be wider than the screen.
   useEffect(() => {
-    if (row.current && current !== undefined) centreCurrent(row.current);
+    if (current !== undefined) centreCurrent(row.current);
   }, [current]);
   return (
     <nav ref={row} className={cx(styles.tabs, className)} aria-label={label}>
@@ -42,12 +43,4 @@ export function Tabs({ label, items, className }: TabsProps) {
       </ul>
     </nav>
   );
-}
-
-/** Scrolls the row alone: the page stays where it is. */
-function centreCurrent(row: HTMLElement): void {
-  const link = row.querySelector('[aria-current]');
-  if (!link) return;
-  const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
-  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
 }

@@ -2,6 +2,7 @@ import { frenchNumber } from '@kiroku/contract/base/text';
 import { PATHS } from '@kiroku/contract/paths';
 import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
 import { CHART, DOWNLOAD } from '@kiroku/ui/media/rareIcons';
+import { centreCurrent } from '@kiroku/ui/navigation/centreCurrent';
 import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useEffect, useRef } from 'react';
 import styles from './DashboardMenu.module.css';
@@ -43,7 +44,7 @@ export function DashboardMenu({ uid, current, reports }: DashboardMenuProps) {
   // On phones the menu scrolls sideways.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the menu, and numbers that come move it.
   useEffect(() => {
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    centreCurrent(menu.current);
   }, [current, counts.anime, counts.requests, counts.reports]);
   return (
     <nav ref={menu} className={styles.menu} aria-label="Administration">
