@@ -6,6 +6,7 @@ import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
+import { WHOLE_CHROMIUM } from '../scripts/machine.ts';
 import { ensureBuilt } from '../scripts/webBuild.ts';
 import { startSite } from './processes.ts';
 import { slowdownFor } from './slowdown.ts';
@@ -80,7 +81,7 @@ async function measureSlowdown(): Promise<number> {
 
 async function once(url: string, slowdown: number) {
   const chrome = await launch({
-    chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    chromePath: WHOLE_CHROMIUM,
     chromeFlags: FLAGS,
   });
   try {
