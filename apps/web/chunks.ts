@@ -12,7 +12,7 @@ const SHARED =
   /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]|preload-helper/;
 /** Small pieces of almost all pages. */
 const COMMON =
-  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError)|session[\\/]usePresumedUid|media[\\/](?:pictureSources|OutsidePicture)|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/](?:library[\\/](?:labels|score)|catalogue[\\/]labels|base[\\/]dates)/;
+  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError)|session[\\/]usePresumedUid|media[\\/](?:pictureSources|OutsidePicture)|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/](?:(?:library|catalogue)[\\/]labels|base[\\/]dates)/;
 /** Drawn and photographed posters, which stand in for each other. */
 const POSTERS =
   /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster\b|posterArt)|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
@@ -30,16 +30,16 @@ const CHOSEN = /contract[\\/]src[\\/]catalogue[\\/](?:filters|season)\b|features
 /** Fields of forms. */
 const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput)\b/;
 /** Members with their pictures. */
-const PEOPLE = /ui[\\/]src[\\/]media[\\/]Avatar|MemberBadges|profile[\\/]memberColor/;
+const PEOPLE = /ui[\\/]src[\\/]media[\\/](?:Avatar|readableInk)|MemberBadges|profile[\\/]memberColor/;
 /** Dates and times of episodes. */
 const TIMES =
   /contract[\\/]src[\\/]episodes[\\/](?:rules|agendaWeek|tracks|countdown)\b|app[\\/]lib[\\/](?:useZone|Moment)|ui[\\/]src[\\/]data[\\/](?:useNow|Countdown)/;
 /** What pages of titles and of franchises share. */
 const TITLES =
   /app[\\/]media[\\/](?:TitleThumb|titleState|fetchEpisodes)|contract[\\/]src[\\/]catalogue[\\/](?:details|relationKinds)/;
-/** Frame of the pages of a member. */
+/** Frame of the pages of a member, and the scores in them. */
 const PROFILE =
-  /features[\\/]profile[\\/](?:follow[\\/](?:FollowButton|FollowFace)|hidden[\\/]WhenVisible|Profile\w+)|app[\\/]lib[\\/]exceptQuery|routes[\\/]user\.tsx|contract[\\/]src[\\/]profile[\\/]card/;
+  /features[\\/]profile[\\/](?:follow[\\/](?:FollowButton|FollowFace)|hidden[\\/]WhenVisible|Profile\w+)|app[\\/]lib[\\/]exceptQuery|routes[\\/]user\.tsx|contract[\\/]src[\\/](?:profile[\\/]card|library[\\/]score)/;
 
 /**
  * Files into which the browser's build is divided, besides one for each page and each part loaded on demand. A page loads

@@ -1,6 +1,6 @@
 import { type ExploreFilters, writeFilters } from './catalogue/filterAddress.ts';
 import type { Kind } from './catalogue/labels.ts';
-import { COMMENT_PAGE_SIZE } from './feedback/rules.ts';
+import { COMMENT_PAGE_SIZE } from './feedback/commentPage.ts';
 import type { SearchTab } from './site/search.ts';
 
 /** Every address of the site (product.md, Pages 1), but those of titles (catalogue/titles.ts). */

@@ -1,4 +1,5 @@
-import { SESSION_MS, type UsageEvent } from '@kiroku/contract/usage/events';
+import type { UsageEvent } from '@kiroku/contract/usage/events';
+import { SESSION_MS } from '@kiroku/contract/usage/session';
 import { readStored, writeStored } from './storage.ts';
 
 const KEY = 'visit';

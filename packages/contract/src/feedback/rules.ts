@@ -19,9 +19,8 @@ export const COMMENT_MAX = 2000;
 export const POSTS_A_DAY = 10;
 export const COMMENTS_A_DAY = 60;
 
-/** Posts, comments and similar posts that come at a time. */
+/** Posts, and similar posts, that come at a time. */
 export const FEEDBACK_PAGE_SIZE = 30;
-export const COMMENT_PAGE_SIZE = 50;
 export const MOST_SIMILAR = 5;
 
 /** Letters of a word from which on a similar post is looked for: shorter ones join words. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cx } from '../styles/cx.ts';
-import { readableInk } from '../styles/readableInk.ts';
 import styles from './Avatar.module.css';
+import { readableInk } from './readableInk.ts';
 
 export type AvatarProps = {
   name: string;

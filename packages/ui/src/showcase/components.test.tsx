@@ -10,8 +10,8 @@ import { foldText } from '../forms/foldText.ts';
 import { MultiSelect } from '../forms/MultiSelect.tsx';
 import { readNumber, stepDown, stepUp } from '../forms/stepNumber.ts';
 import { moveItem } from '../lists/moveItem.ts';
+import { contrast, readableInk } from '../media/readableInk.ts';
 import { Link, LinkProvider } from '../navigation/LinkContext.tsx';
-import { contrast, readableInk } from '../styles/readableInk.ts';
 
 describe('a number stepper', () => {
   test('goes down only from 1 on, and up from nothing to 1', () => {

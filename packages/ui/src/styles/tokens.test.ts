@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { GROUND_OPACITY, palette } from '@kiroku/poster-art/palette';
 import { HUES } from '@kiroku/poster-art/posterArt';
 import { describe, expect, test } from 'vitest';
-import { contrast } from './readableInk.ts';
+import { contrast } from '../media/readableInk.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const posterCss = readFileSync(new URL('../media/Poster.module.css', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
+import { COMMENT_PAGE_SIZE } from '@kiroku/contract/feedback/commentPage';
 import { FEEDBACK_PROBLEMS } from '@kiroku/contract/feedback/problems';
 import {
-  COMMENT_PAGE_SIZE,
   FEEDBACK_PAGE_SIZE,
   type FeedbackSort,
   type FeedbackStatus,

@@ -1,5 +1,5 @@
+import { COMMENT_PAGE_SIZE } from '@kiroku/contract/feedback/commentPage';
 import { readFeedback } from '@kiroku/contract/feedback/endpoints';
-import { COMMENT_PAGE_SIZE } from '@kiroku/contract/feedback/rules';
 import type { Feedback, FeedbackComment } from '@kiroku/contract/feedback/schema';
 import { data } from 'react-router';
 import type { ServerContext } from '#app/lib/serverContext.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PREMIUM_COLORS, THEME_COLORS } from '@kiroku/contract/account/labels';
-import { contrast } from '@kiroku/ui/styles/readableInk';
+import { contrast } from '@kiroku/ui/media/readableInk';
 import { describe, expect, test } from 'vitest';
 
 const RULE = /\.of-([0-9a-f]{6})\s*\{\s*--member: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g;

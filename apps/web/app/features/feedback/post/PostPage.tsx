@@ -1,5 +1,5 @@
 import { counted } from '@kiroku/contract/base/text';
-import { COMMENT_PAGE_SIZE } from '@kiroku/contract/feedback/rules';
+import { COMMENT_PAGE_SIZE } from '@kiroku/contract/feedback/commentPage';
 import { feedbackPath } from '@kiroku/contract/paths';
 import type { ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';

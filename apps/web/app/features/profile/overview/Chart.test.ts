@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { contrast } from '@kiroku/ui/styles/readableInk';
+import { contrast } from '@kiroku/ui/media/readableInk';
 import { describe, expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
