@@ -117,9 +117,10 @@ test('20 000 entries scroll to their end with few of them drawn, and Back finds 
 
   await page.evaluate(() => window.scrollTo(0, 700_000));
   await expect.poll(() => scrolled(page)).toBe(700_000);
-  const seen = cards(page).getByRole('link').nth(15);
-  const name = (await seen.textContent()) ?? '';
-  await seen.click();
+  // Cards of the former place stay for a moment.
+  await expect.poll(() => seenNow(page)).toBeGreaterThan(1);
+  const name = (await cards(page).getByRole('link').nth(15).textContent()) ?? '';
+  await cards(page).getByRole('link', { name, exact: true }).click();
   await expect(page.locator('.media-detail__title')).toBeVisible();
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.goBack();
