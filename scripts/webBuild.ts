@@ -21,6 +21,7 @@ const SOURCES = [
   'apps/web/chunkModules.ts',
   'apps/web/chunks.ts',
   'apps/web/classNames.ts',
+  'apps/web/compileAhead.ts',
   'apps/web/minify.ts',
   'apps/web/namedStyles.ts',
   'scripts/routeTable.ts',

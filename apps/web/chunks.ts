@@ -12,7 +12,7 @@ const SHARED =
   /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]|preload-helper/;
 /** Small pieces of almost all pages. */
 const COMMON =
-  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError)|session[\\/]usePresumedUid|media[\\/](?:pictureSources|OutsidePicture)|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/](?:(?:library|catalogue)[\\/]labels|base[\\/]dates)/;
+  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError)|session[\\/]usePresumedUid|media[\\/](?:pictureSources|OutsidePicture)|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation|styles)\b|contract[\\/]src[\\/](?:(?:library|catalogue)[\\/]labels|base[\\/](?:dates|parisClock))/;
 /** Drawn and photographed posters, which stand in for each other. */
 const POSTERS =
   /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster\b|posterArt)|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
@@ -33,7 +33,7 @@ const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput)\b/;
 const PEOPLE = /ui[\\/]src[\\/]media[\\/](?:Avatar|readableInk)|MemberBadges|profile[\\/]memberColor/;
 /** Dates and times of episodes. */
 const TIMES =
-  /contract[\\/]src[\\/]episodes[\\/](?:rules|agendaWeek|tracks|countdown)\b|app[\\/]lib[\\/](?:useZone|Moment)|ui[\\/]src[\\/]data[\\/](?:useNow|Countdown)/;
+  /contract[\\/]src[\\/](?:episodes[\\/](?:rules|agendaWeek|tracks|countdown)|base[\\/]dayWords)\b|app[\\/]lib[\\/](?:useZone|Moment)|ui[\\/]src[\\/]data[\\/](?:useNow|Countdown)/;
 /** What pages of titles and of franchises share. */
 const TITLES =
   /app[\\/]media[\\/](?:TitleThumb|titleState|fetchEpisodes)|contract[\\/]src[\\/]catalogue[\\/](?:details|relationKinds)/;

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { chunkModules } from './chunkModules.ts';
 import { CHUNK_GROUPS, FILE_NAMES } from './chunks.ts';
 import { classNameOf } from './classNames.ts';
+import { compileReactAhead } from './compileAhead.ts';
 import { minifyScripts } from './minify.ts';
 import { keptStyles, namedStyles } from './namedStyles.ts';
 import { withoutUnusedRouterParts } from './routerParts.ts';
@@ -14,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutUnusedRouterParts(),
     chunkModules(),
     minifyScripts(),
+    compileReactAhead(),
     keptStyles(),
   ],
   css: { modules: { generateScopedName: classNameOf } },

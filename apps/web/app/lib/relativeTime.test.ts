@@ -21,6 +21,16 @@ test.each([
   expect(relativeTime(NOW - since, NOW)).toBe(said);
 });
 
+test('what is past is said as `Intl` says it', () => {
+  const french = new Intl.RelativeTimeFormat('fr', { numeric: 'auto' });
+  for (let days = 1; days < 7; days += 1)
+    expect(relativeTime(NOW - days * DAY, NOW)).toBe(french.format(-days, 'day'));
+  for (let weeks = 1; weeks <= 4; weeks += 1)
+    expect(relativeTime(NOW - weeks * 7 * DAY, NOW)).toBe(french.format(-weeks, 'week'));
+  for (let years = 1; years < 20; years += 1)
+    expect(relativeTime(NOW - years * 366 * DAY, NOW)).toBe(french.format(-years, 'year'));
+});
+
 test('a clock that runs behind the server’s says « à l’instant », not something about the future', () => {
   expect(relativeTime(NOW + DAY, NOW)).toBe('à l’instant');
 });

@@ -1,3 +1,4 @@
+import { parisAhead } from '@kiroku/contract/base/parisClock';
 import { PARIS } from '@kiroku/contract/episodes/agendaWeek';
 import { useSyncExternalStore } from 'react';
 
@@ -7,5 +8,16 @@ export function useZone(): string {
 }
 
 const never = () => () => undefined;
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || PARIS;
 const paris = () => PARIS;
+const HALF_A_YEAR = 182 * 86_400_000;
+
+/** A zone whose clocks go as those of Paris is Paris to its reader: the name of one costs a phone 100 ms. */
+function ownZone(): string {
+  const now = Date.now();
+  if ([now, now + HALF_A_YEAR].every(isAsInParis)) return PARIS;
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || PARIS;
+}
+
+function isAsInParis(instant: number): boolean {
+  return new Date(instant).getTimezoneOffset() * -60_000 === parisAhead(instant);
+}

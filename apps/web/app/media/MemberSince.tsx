@@ -1,6 +1,7 @@
-const MONTH = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', month: 'long', year: 'numeric' });
+import { parisDate } from '@kiroku/contract/base/dates';
+import { monthInWords } from '@kiroku/contract/base/dayWords';
 
 /** « Membre depuis mars 2026 », of a member in a list. */
 export function MemberSince({ of, className }: { of: { createdAt: number }; className: string | undefined }) {
-  return <span className={className}>Membre depuis {MONTH.format(of.createdAt)}</span>;
+  return <span className={className}>Membre depuis {monthInWords(parisDate(of.createdAt))}</span>;
 }

@@ -9,14 +9,17 @@ const KEY = 'theme';
 /**
  * Runs before the first paint, so that neither the theme (product.md, Pages 4) nor the display of libraries
  * (features/library/page/grid/display.ts) nor a spoiler (session/spoilers.ts) ever flashes, and so that the agenda
- * and home reserve the place of the zone where that is not the one of Paris. React writes it as text: it must hold none of
+ * and home reserve the place of the zone where that is not the one of Paris: by the rule of its clocks (base/parisClock.ts of
+ * the contract), since the first look into a browser's table of zones would hold up the first paint. React writes it as text: it must hold none of
  * < > & ' ".
  */
 export const THEME_SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem(\`theme\`);
 if(t===\`light\`||t===\`dark\`)d.theme=t;
 if(localStorage.getItem(\`display\`)===\`list\`)d.display=\`list\`;
 if(localStorage.getItem(\`spoilers\`)===\`hide\`)d.spoilers=\`hide\`;
-var n=new Date();if(/^.(agenda)?$/.test(location.pathname))if(n.toLocaleString(\`fr\`)!==n.toLocaleString(\`fr\`,{timeZone:\`Europe/Paris\`}))d.zone=\`elsewhere\`}catch(e){}`;
+if(/^.(agenda)?$/.test(location.pathname)){var n=new Date(),y=n.getUTCFullYear(),s=function(m){
+return Date.UTC(y,m,31-new Date(Date.UTC(y,m,31)).getUTCDay(),1)};
+if(n.getTimezoneOffset()!==-90-30*Math.sign((n-s(2))*(s(9)-n)))d.zone=\`elsewhere\`}}catch(e){}`;
 
 /** Sets the theme of this browser; without storage, for as long as the page lasts. */
 export function chooseTheme(theme: Theme): void {

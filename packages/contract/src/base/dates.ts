@@ -1,11 +1,8 @@
+import { parisDateTime } from './parisClock.ts';
 import type { PartialDate } from './partialDate.ts';
 
 const ISO_PARTIAL = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 let parisFormat: Intl.DateTimeFormat | undefined;
-const HOUR = 3_600_000;
-/** Days of hours that were asked for: formatting one takes some microseconds. */
-const dayOfHour = new Map<number, string>();
-const MOST_HOURS = 2000;
 
 /** "2013-04-07", "2013-04" or "2013" → its parts; null for anything else, for impossible dates too. */
 export function readPartialDate(text: string): PartialDate | null {
@@ -36,21 +33,13 @@ export function isoPartialDate(date: PartialDate | null): string | null {
 
 /** The calendar day of an instant in Europe/Paris (product.md, API 8). */
 export function parisDay(instant: number): { year: number; month: number; day: number } {
-  const [year, month, day] = formatParisDay(instant).split('-').map(Number);
+  const [year, month, day] = parisDate(instant).split('-').map(Number);
   return { year: year ?? 0, month: month ?? 0, day: day ?? 0 };
 }
 
 /** That day as YYYY-MM-DD: the "today" of a library. */
 export function parisDate(instant: number): string {
-  // Since 1911 days begin and clocks change on the hour.
-  if (instant < 0) return formatParisDay(instant);
-  const hour = Math.floor(instant / HOUR);
-  const known = dayOfHour.get(hour);
-  if (known !== undefined) return known;
-  const day = formatParisDay(instant);
-  if (dayOfHour.size >= MOST_HOURS) dayOfHour.clear();
-  dayOfHour.set(hour, day);
-  return day;
+  return parisDateTime(instant)?.slice(0, 10) ?? formatParisDay(instant);
 }
 
 /** "2026-11-21" → "21/11/2026". */
@@ -58,7 +47,7 @@ export function frenchDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-/** YYYY-MM-DD in Paris. A browser's first format loads its time zones: pages without a date never make it. */
+/** YYYY-MM-DD in Paris, by the table of zones. */
 function formatParisDay(instant: number): string {
   parisFormat ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Europe/Paris',

@@ -118,6 +118,16 @@ test('0 and 1 are singular in French, thousands are set apart', () => {
   expect(counted(3, 'animal', 'animaux')).toBe('3 animaux');
 });
 
+test('numbers are grouped as `Intl` groups them', () => {
+  const { format } = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+  const hundredths = fc.integer({ min: -1e12, max: 1e12 }).map((number) => number / 100);
+  fc.assert(
+    fc.property(hundredths, (value) => {
+      expect(frenchNumber(value)).toBe(format(value));
+    }),
+  );
+});
+
 test('numbers as the French write them', () => {
   const written = [0, -1, 12, 999, 1000, 1_234_567.891, 7.84, 8, 8.5, 7.999, 999.999, -1234.5].map(
     frenchNumber,

@@ -1,3 +1,6 @@
+import { parisDate } from '../base/dates.ts';
+import { dateAndMonth, dateInWords, dateOf, weekdayOf } from '../base/dayWords.ts';
+import { parisDateTime } from '../base/parisClock.ts';
 import { addDays, mondayOf } from './rules.ts';
 
 /** The week of an agenda, in the reader's zone (product.md, Agenda 1). Pure. */
@@ -20,8 +23,7 @@ export function agendaColumns<Item extends Timed>(
   first: string,
   zone: string = PARIS,
 ): AgendaColumn<Item>[] {
-  const day = dayFormat(zone);
-  const byDay = Map.groupBy(items, ({ timestamp }) => day.format(timestamp));
+  const byDay = Map.groupBy(items, ({ timestamp }) => dayIn(zone, timestamp));
   return Array.from({ length: DAYS }, (_, offset) => {
     const date = addDays(first, offset);
     const found = [...(byDay.get(date) ?? [])].sort((one, other) => one.timestamp - other.timestamp);
@@ -31,12 +33,13 @@ export function agendaColumns<Item extends Timed>(
 
 /** The calendar day of an instant in a zone, as YYYY-MM-DD. */
 export function dayIn(zone: string, instant: number): string {
-  return dayFormat(zone).format(instant);
+  return zone === PARIS ? parisDate(instant) : dayFormat(zone).format(instant);
 }
 
 /** « 18:30 »: hours and minutes of an instant in a zone. */
 export function timeIn(zone: string, instant: number): string {
-  return timeFormat(zone).format(instant);
+  const paris = zone === PARIS ? parisDateTime(instant) : undefined;
+  return paris?.slice(11, 16) ?? timeFormat(zone).format(instant);
 }
 
 /** « 16 h 30 », « 16 h »: an hour within a sentence. */
@@ -68,26 +71,16 @@ export function weekLabel(first: string): string {
   const last = addDays(first, DAYS - 1);
   const sameYear = first.slice(0, 4) === last.slice(0, 4);
   const sameMonth = sameYear && first.slice(5, 7) === last.slice(5, 7);
-  const begin = inWords(first, {
-    day: 'numeric',
-    ...(!sameMonth && { month: 'long' }),
-    ...(!sameYear && { year: 'numeric' }),
-  });
-  const end = inWords(last, { day: 'numeric', month: 'long', year: 'numeric' });
-  return `${mondayOf(first) === first ? 'Semaine du' : 'Du'} ${begin} au ${end}`;
+  const begin = sameMonth ? dateOf(first) : sameYear ? dateAndMonth(first) : dateInWords(first);
+  return `${mondayOf(first) === first ? 'Semaine du' : 'Du'} ${begin} au ${dateInWords(last)}`;
 }
 
-/** « lundi 16 novembre », for a heading; « lun. » where room is scarce. */
+/** « lundi 16 novembre », for a heading; « lun. » and « 16 » where room is scarce. */
 export function dayLabel(day: string): { long: string; short: string; number: string } {
+  const weekday = weekdayOf(day);
   return {
-    long: inWords(day, { weekday: 'long', day: 'numeric', month: 'long' }),
-    short: inWords(day, { weekday: 'short' }),
-    number: inWords(day, { day: 'numeric' }),
+    long: `${weekday} ${dateAndMonth(day)}`,
+    short: `${weekday.slice(0, 3)}.`,
+    number: String(Number(day.slice(8))),
   };
-}
-
-function inWords(day: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...parts }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  );
 }

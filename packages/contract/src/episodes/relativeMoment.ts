@@ -1,4 +1,5 @@
 import { frenchDay } from '../base/dates.ts';
+import { weekdayOf } from '../base/dayWords.ts';
 import { dayIn, hourIn } from './agendaWeek.ts';
 
 const DAY = 86_400_000;
@@ -7,7 +8,6 @@ const NEAR = new Map([
   [0, 'aujourd’hui'],
   [1, 'demain'],
 ]);
-const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 /** Days on either side that a weekday names. */
 const WEEK = 6;
 
@@ -35,8 +35,4 @@ export function releaseDay(instant: number, now: number, zone: string): string {
 
 function gapOf(day: string, now: number, zone: string): number {
   return Math.round((Date.parse(day) - Date.parse(dayIn(zone, now))) / DAY);
-}
-
-function weekdayOf(day: string): string {
-  return WEEKDAYS[new Date(day).getUTCDay()] ?? '';
 }

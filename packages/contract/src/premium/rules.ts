@@ -1,3 +1,5 @@
+import { parisDate } from '../base/dates.ts';
+import { dateInWords } from '../base/dayWords.ts';
 import { CURRENCY, type Months, TIERS } from './labels.ts';
 
 /** Rules of payments. Pure; moments are epoch milliseconds. */
@@ -43,11 +45,9 @@ export function monthsLater(at: number, months: number): number {
   return end.getTime();
 }
 
-const LONG_DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
-
 /** The last day premium holds, in words: « 31 mars 2027 ». `end` is the first moment it does not. */
 export function lastDay(end: number): string {
-  return LONG_DATE.format(end - 1).replace(/^1 /, '1er ');
+  return dateInWords(parisDate(end - 1));
 }
 
 /** The payment address with the username as reference (product.md, Premium 1). Throws TypeError for an invalid address. */

@@ -1,3 +1,4 @@
+import { sameAs } from '@kiroku/contract/base/text';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { ofChoice, type TrackChoice } from '@kiroku/contract/episodes/trackChoice';
 import { platformName, platformsOfItem } from '#app/media/platforms.ts';
@@ -22,5 +23,5 @@ export function platformsOf(items: readonly AgendaItem[]): { value: string; labe
   const values = [...new Set(items.flatMap(platformsOfItem))];
   return values
     .map((value) => ({ value, label: platformName(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'fr'));
+    .sort((one, other) => (sameAs(one.label) < sameAs(other.label) ? -1 : 1));
 }
