@@ -127,7 +127,8 @@ describe('the end of the site', () => {
   it('is not held by pictures that are still to be drawn', async () => {
     const site = await startSite({ dataDir, environment: { LOG_LEVEL: 'debug' } });
     const paths = Array.from({ length: 40 }, (_, at) => socialCardPath('manga', at + 1));
-    const asked = Promise.allSettled(paths.map((path) => fetch(site.origin + path)));
+    const read = async (path: string) => (await fetch(site.origin + path)).arrayBuffer();
+    const asked = Promise.allSettled(paths.map(read));
     await expect.poll(() => site.printed().stdout).toContain(paths.at(-1));
     const ended = await site.end('SIGINT');
     expect([ended.code, ended.stderr]).toEqual([0, '']);
