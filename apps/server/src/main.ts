@@ -4,9 +4,10 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { BadConfiguration } from './config/badConfiguration.ts';
 import { readConfig } from './config/config.ts';
+import { reportOf } from './start/jsonLog.ts';
 import { runProcesses } from './start/processes.ts';
+import { openSiteDatabase } from './start/siteDatabase.ts';
 import { StartRefused } from './start/startRefused.ts';
-import { startServer } from './start/startServer.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -18,7 +19,13 @@ try {
   const production = process.env.NODE_ENV !== 'development';
   if (production && config.processes > 1 && cluster.isPrimary)
     process.exit(await runProcesses(config.processes, (line) => console.error(line)));
-  await startServer(config, production);
+  // Most modules load while the database opens, for as long as a small one takes. Its failure is for `startServer` to say.
+  const { promise: waits, resolve: onWait } = Promise.withResolvers<void>();
+  const opening = openSiteDatabase(config, reportOf(config), { onWait });
+  opening.catch(() => onWait());
+  await waits;
+  const { startServer } = await import('./start/startServer.ts');
+  await startServer(config, production, opening);
 } catch (error) {
   // Errors that the operator can mend are a sentence; others keep their stack.
   const known = error instanceof BadConfiguration || error instanceof StartRefused;

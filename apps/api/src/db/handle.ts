@@ -61,6 +61,8 @@ export type DatabaseOptions = {
   timeouts?: Partial<Timeouts>;
   /** Whether a site or a command starts here: until `serve` nothing is refused for taking its time. */
   starting?: boolean;
+  /** Called once the opening only waits for the embedded engine's thread, or for a server. */
+  onWait?: (() => void) | undefined;
   /** When an opening that lasts is explained. Default 5 s. */
   explainAfterMs?: number | undefined;
   /** Default 500 MB. 0: never refuse. */

@@ -35,7 +35,9 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
     await drained;
   };
   try {
-    await ping();
+    const answered = ping();
+    options.onWait?.();
+    await answered;
     if (options.readUrl)
       replica = await Replica.open({
         url: options.readUrl,

@@ -61,16 +61,27 @@ const FILES: FastifyStaticOptions = {
 /** Dependencies of rendering. */
 export type PageDeps = { api: Pick<Api, 'call'>; now: () => number; urlToken: boolean };
 
-/** Renders pages with the built web app. */
-export async function renderBuiltPages(deps: PageDeps): Promise<RenderPage> {
+/** The built web app: what renders its pages, and its style sheets by their addresses. */
+export type BuiltPages = { build: ServerBuild; styles: Map<string, string> };
+
+/** Reads the built web app, which may be absent. */
+export async function readBuiltPages(): Promise<BuiltPages> {
+  const [build, styles] = await Promise.all([readServerBuild(), readStyles()]);
+  return { build, styles };
+}
+
+async function readServerBuild(): Promise<ServerBuild> {
   const entry = new URL('server/index.js', BUILD);
   await readFile(entry); // a build that is absent should say which file is missing
-  const build = (await import(pathToFileURL(fileURLToPath(entry)).href)) as ServerBuild;
+  return (await import(pathToFileURL(fileURLToPath(entry)).href)) as ServerBuild;
+}
+
+/** Renders pages with the built web app. */
+export function renderBuiltPages(build: ServerBuild, deps: PageDeps): RenderPage {
   return renderer(async () => build, deps, 'production');
 }
 
-/** The built style sheets by their addresses. */
-export async function readStyles(): Promise<Map<string, string>> {
+async function readStyles(): Promise<Map<string, string>> {
   const folder = new URL('client/assets/', BUILD);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.css'));
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { ensureBuilt } from '../../../../scripts/webBuild.ts';
 import { setupSite } from '../testing/setupSite.ts';
 import type { RenderPage } from './pages.ts';
-import { type PageDeps, renderBuiltPages } from './production.ts';
+import { type PageDeps, readBuiltPages, renderBuiltPages } from './production.ts';
 
 beforeAll(() => ensureBuilt());
 const setup = setupSite({ environment: { DEMO_MEMBERS: 'off' } });
@@ -29,8 +29,13 @@ const unknownAddresses = (name: string) => [
   ...['', '/anime', '/favorites', '/social', '/plus'].map((tab) => `/user/${name}${tab}`),
 ];
 
+async function renderedBy(deps: PageDeps): Promise<RenderPage> {
+  const { build } = await readBuiltPages();
+  return renderBuiltPages(build, deps);
+}
+
 test('unknown addresses of one kind have the same page, whatever they say', async () => {
-  const render = await renderBuiltPages({ api: { call }, now: () => 0, urlToken: true });
+  const render = await renderedBy({ api: { call }, now: () => 0, urlToken: true });
   const pages = new Map<string, Set<string>>();
   for (const address of [...unknownAddresses('99999999'), ...unknownAddresses('Personne-du-tout')]) {
     const kinds: string[] = [];
@@ -55,7 +60,7 @@ async function read(render: RenderPage, address: string, kinds: string[]) {
 }
 
 test('a known page is not shared', async () => {
-  const render = await renderBuiltPages({ api: { call }, now: () => 0, urlToken: true });
+  const render = await renderedBy({ api: { call }, now: () => 0, urlToken: true });
   const kinds: string[] = [];
   for (const path of [PATHS.login, PATHS.register, PATHS.settings]) {
     expect((await read(render, path, kinds)).status).toBe(200);
@@ -114,7 +119,7 @@ test('the page of an unknown address is the same when it is kept, with a secret 
 test('a page whose data fail shows the number under which the log has the fault', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failing = () => Promise.reject(new Error('at secret.ts'));
-  const render = await renderBuiltPages({ api: { call: failing }, now: () => 0, urlToken: true });
+  const render = await renderedBy({ api: { call: failing }, now: () => 0, urlToken: true });
   const address = new URL('https://kiroku.example/explore?type=TV');
   const response = await render({ address, nonce: 'nonce', incident: 'ab12cd34' }, (_kind, again) => again());
   const text = await response.text();

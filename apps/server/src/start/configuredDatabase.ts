@@ -7,11 +7,7 @@ import { keepDataPrivate } from '../config/dataFolder.ts';
 export async function openConfiguredDatabase(
   config: Config,
   report: Report,
-  {
-    explainAfterMs,
-    readUrl,
-    onStatement,
-  }: Pick<DatabaseOptions, 'explainAfterMs' | 'readUrl' | 'onStatement'> = {},
+  options: Pick<DatabaseOptions, 'explainAfterMs' | 'readUrl' | 'onStatement' | 'onWait'> = {},
 ): Promise<Database> {
   const { dataDir, minFreeBytes } = config;
   await keepDataPrivate(dataDir, report);
@@ -20,10 +16,8 @@ export async function openConfiguredDatabase(
     minFreeBytes,
     report,
     starting: true,
-    explainAfterMs,
-    onStatement,
+    ...options,
     url: config.databaseUrl,
-    readUrl,
     directUrl: config.databaseDirectUrl,
   });
 }

@@ -1,6 +1,7 @@
 import { format } from 'node:util';
 import { errorFields } from '@kiroku/api/lib/errorFields';
 import type { Report, ReportDetails } from '@kiroku/api/lib/report';
+import type { Config } from '../config/config.ts';
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug';
 type Stream = Pick<NodeJS.WriteStream, 'write'>;
@@ -26,8 +27,13 @@ export function jsonLine(level: Level, msg: string, details: ReportDetails = {})
   return `${JSON.stringify(line)}\n`;
 }
 
+/** Reports in the configured format. */
+export function reportOf({ logFormat }: Pick<Config, 'logFormat'>): Report {
+  return logFormat === 'json' ? jsonReport() : (line) => console.error(line);
+}
+
 /** Reports in JSON. */
-export function jsonReport(stderr: Stream = process.stderr): Report {
+function jsonReport(stderr: Stream = process.stderr): Report {
   return (line, details) => void stderr.write(jsonLine(details?.level ?? 'warn', line, details));
 }
 

@@ -3,17 +3,9 @@ import { bytesFreeOn } from '@kiroku/api/db/freeSpace';
 import { measureMails } from '@kiroku/api/features/mail/mailMetrics';
 import { measureCatalogue } from '@kiroku/api/features/sources/catalogueMetrics';
 import { measureJobs } from '@kiroku/api/jobs/jobMetrics';
-import { measureDatabase, measureStatements } from '@kiroku/api/metrics/databaseMetrics';
-import { type Metrics, openMetrics, SCRAPE_WITHIN_MS } from '@kiroku/api/metrics/metrics';
+import { measureDatabase } from '@kiroku/api/metrics/databaseMetrics';
+import { type Metrics, SCRAPE_WITHIN_MS } from '@kiroku/api/metrics/metrics';
 import type { Config } from '../config/config.ts';
-import { scrapeAllWorkers } from './workerMetrics.ts';
-
-/** The metrics of a site that has a token for them, and what receives the durations of its statements. */
-export function openSiteMetrics({ metricsToken: token }: Config) {
-  if (token === undefined) return undefined;
-  const of = scrapeAllWorkers(openMetrics());
-  return { of, token, onStatement: measureStatements(of) };
-}
 
 type Deps = Pick<Config, 'dataDir' | 'minFreeBytes'> & { db: Database; now: () => number };
 

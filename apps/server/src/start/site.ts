@@ -21,9 +21,9 @@ import { readPushKey, readSecrets } from '../config/secrets.ts';
 import { checkSecrets } from '../config/secretsCheck.ts';
 import { plainErrorPage } from '../pages/plainErrorPage.ts';
 import { imagesOf, mailTransportOf, shareOlderPictures } from './adapters.ts';
-import { openConfiguredDatabase } from './configuredDatabase.ts';
 import { addDemoStaff } from './demoStaff.ts';
-import { measureSite, openSiteMetrics } from './metrics.ts';
+import { measureSite } from './metrics.ts';
+import { openSiteDatabase, type SiteDatabase } from './siteDatabase.ts';
 
 /** An open site: its database and its API, not listening yet. */
 export type Site = { api: Api; db: Database; measures: Measures | undefined; close(): Promise<void> };
@@ -32,6 +32,8 @@ export type SiteOptions = {
   config: Config;
   now: () => number;
   report: Report;
+  /** Its database, where it opens already. */
+  opening?: Promise<SiteDatabase>;
   /** Delay before a slow step of the start is explained. Default 5 s. */
   explainAfterMs?: number;
 };
@@ -40,15 +42,11 @@ export type SiteOptions = {
  * Opens the database, brings it up to date, seeds the demo catalogue into an empty one, and builds the API. Once it listens,
  * the first start of a demo says how to sign in.
  */
-export async function openSite({ config, now, report, explainAfterMs }: SiteOptions): Promise<Site> {
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const { config, now, report, explainAfterMs } = options;
   const explain = { report, afterMs: explainAfterMs };
   const titlesFile = openTitlesFile(join(config.dataDir, 'titles.cache'), report);
-  const metrics = openSiteMetrics(config);
-  const db = await openConfiguredDatabase(config, report, {
-    explainAfterMs,
-    readUrl: config.databaseReadUrl,
-    onStatement: metrics?.onStatement,
-  });
+  const { db, metrics } = await (options.opening ?? openSiteDatabase(config, report, { explainAfterMs }));
   const onRun = metrics && measureSite(metrics.of, { ...config, db, now });
   try {
     if (db.engine === 'server')

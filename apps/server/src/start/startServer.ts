@@ -5,23 +5,35 @@ import { openControlSocket } from '../cli/controlSocket.ts';
 import type { Config } from '../config/config.ts';
 import { legalWarnings } from '../config/legal.ts';
 import { servePages } from '../pages/pages.ts';
+import { type BuiltPages, readBuiltPages, renderBuiltPages, serveBuiltFiles } from '../pages/production.ts';
 import { watchConnections } from './drain.ts';
-import { jsonReport } from './jsonLog.ts';
+import { reportOf } from './jsonLog.ts';
 import { localAddress } from './localAddress.ts';
 import { isFirstProcess } from './processes.ts';
 import { openSite, type Site } from './site.ts';
+import type { SiteDatabase } from './siteDatabase.ts';
 import { toStartRefused } from './startRefused.ts';
 
-/** Opens the site, listens, prints the address (the first of several processes does), and closes cleanly on Ctrl-C or SIGTERM. Throws StartRefused when it cannot start. */
-export async function startServer(config: Config, production: boolean): Promise<void> {
-  const report: Report = config.logFormat === 'json' ? jsonReport() : (line) => console.error(line);
+/**
+ * Opens the site on its database, listens, prints the address (the first of several processes does), and closes cleanly on Ctrl-C or
+ * SIGTERM. Throws StartRefused when it cannot start.
+ */
+export async function startServer(
+  config: Config,
+  production: boolean,
+  opening: Promise<SiteDatabase>,
+): Promise<void> {
+  const report = reportOf(config);
   const now = () => Date.now();
-  const site = await openSite({ config, now, report }).catch((error: unknown) => {
+  // Read while the database opens; awaited once there is an API.
+  const built = production ? readBuiltPages() : undefined;
+  built?.catch(() => {});
+  const site = await openSite({ config, now, report, opening }).catch((error: unknown) => {
     throw toStartRefused(error, config);
   });
   const { app } = site.api;
   try {
-    await addPages(site, config, production, now, report);
+    await addPages(site, config, built, now, report);
     const connections = watchConnections(app.server, { finishWithin: config.stopWithinMs });
     connections.measure(site.measures);
     await app.listen({ port: config.port, host: config.host });
@@ -45,17 +57,16 @@ export async function startServer(config: Config, production: boolean): Promise<
 async function addPages(
   site: Site,
   { publicUrl, urlToken, board, pictureMode }: Config,
-  production: boolean,
+  built: Promise<BuiltPages> | undefined,
   now: () => number,
   report: Report,
 ): Promise<void> {
   const { api } = site;
-  const deps = { api, now, urlToken };
   const ownPicturesAlone = showsOwnAlone(pictureMode);
-  if (production) {
-    const { readStyles, renderBuiltPages, serveBuiltFiles } = await import('../pages/production.ts');
+  if (built) {
     await serveBuiltFiles(api);
-    const [render, styles] = await Promise.all([renderBuiltPages(deps), readStyles()]);
+    const { build, styles } = await built;
+    const render = renderBuiltPages(build, { api, now, urlToken });
     const shown = { boardUrl: board?.url, ownPicturesAlone };
     const { measures } = site;
     servePages({ api, publicUrl, ...shown, render, styles, cached: true, measures, now, report });

@@ -74,7 +74,13 @@ async function assemble(
   });
   const listeners = new Listeners(report);
   const { engine, stream } = bridged(
-    { dir: clusterDir(dataDir), durable: extras.durable ?? true, worker: extras.worker, report },
+    {
+      dir: clusterDir(dataDir),
+      durable: extras.durable ?? true,
+      worker: extras.worker,
+      onStart: options.onWait,
+      report,
+    },
     { freeSpace, listeners, timeouts: () => current },
   );
   const why = (await wasShutDown(dataDir))

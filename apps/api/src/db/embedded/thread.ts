@@ -10,6 +10,8 @@ export type ThreadOptions = {
   durable: boolean;
   /** Another thread's code, for tests that observe its file operations. */
   worker?: URL | undefined;
+  /** Called when the thread starts: it needs nothing more until its database is open. */
+  onStart?: (() => void) | undefined;
 };
 
 export type ThreadEvents = {
@@ -26,10 +28,11 @@ const STACK_MB = 64;
 
 /** Starts the thread and resolves once its database is open. Throws the engine's last words when it does not open. */
 export async function startThread(options: ThreadOptions, events: ThreadEvents): Promise<Worker> {
-  const { dir, durable, worker: code = new URL('./worker.ts', import.meta.url) } = options;
+  const { dir, durable, onStart, worker: code = new URL('./worker.ts', import.meta.url) } = options;
   const workerData: WorkerStart = { dir, durable, engine: await compiledEngine() };
   const resourceLimits = { stackSizeMb: STACK_MB };
   const worker = new Worker(code, { workerData, execArgv: [], name: 'postgresql', resourceLimits });
+  onStart?.();
   let timer: NodeJS.Timeout | undefined;
   const opened = new Promise<void>((resolve, reject) => {
     const end = (why: string): void => {
