@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { FIRST_LOAD_MAX, scriptBytes } from '../bench/firstLoad.ts';
 import { ROOT } from '../scripts/root.ts';
 import { newPost } from './feedback.helpers.ts';
+import { watchIntl } from './intlUses.helpers.ts';
 import { drawn, expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
 import { newMember } from './members.helpers.ts';
 
@@ -81,10 +82,11 @@ const PAGES: { name: string; path: (page: Page) => string | Promise<string> }[] 
 test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
 for (const { name, path } of PAGES) {
-  test(`the first load of ${name} is small, and brings a visitor no code of members`, async ({
+  test(`the first load of ${name} is small, without code of members and without Intl`, async ({
     guardedPage: page,
     baseURL,
   }) => {
+    const intlUses = await watchIntl(page);
     const files = await fetchedScripts(page, await path(page));
     const modules = builtModules();
     const parts = memberParts();
@@ -92,6 +94,8 @@ for (const { name, path } of PAGES) {
     expect(loaded, 'the build has written its modules down').toContain('apps/web/app/root.tsx');
     expect(loaded.filter((id) => parts.has(id) || MEMBERS_CODE.some((code) => code.test(id)))).toEqual([]);
     expect(await scriptBytes(baseURL ?? '', files)).toBeLessThanOrEqual(FIRST_LOAD_MAX);
+    // Its first use costs a phone a tenth of a second.
+    expect(await intlUses()).toEqual([]);
   });
 }
 
@@ -100,4 +104,15 @@ test('the parts for members are known, and the build has each in a file', () => 
   const parts = memberParts();
   expect([...parts].filter((part) => !built.has(part))).toEqual([]);
   expect(parts).toContain('apps/web/app/features/library/button/MemberButtons.tsx');
+});
+
+test.describe('a reader elsewhere', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('has the hours of the agenda from Intl', async ({ guardedPage: page }) => {
+    const intlUses = await watchIntl(page);
+    await page.goto('/agenda');
+    await hydrated(page);
+    await expect.poll(intlUses).toContain('DateTimeFormat');
+  });
 });
