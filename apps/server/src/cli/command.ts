@@ -7,7 +7,7 @@ export type Output = {
   line(text: string): void;
   /** Problems, and notes for a person at the terminal. */
   problem(text: string): void;
-  /** Replaces the updating line at the bottom of a terminal; null removes it. */
+  /** Replaces the updating line at the bottom of a terminal; null removes it. Elsewhere nothing is written. */
   progress(text: string | null): void;
   isTerminal: boolean;
   columns: number;

@@ -16,6 +16,15 @@ test('words go above the updating line, which comes back, and stdout never holds
   expect([output.isTerminal, output.columns]).toEqual([true, 40]);
 });
 
+test('a pipe or a log has no updating line', () => {
+  const err: string[] = [];
+  const output = terminalOutput({ write: () => undefined }, { write: (text) => err.push(text) });
+  output.progress('10 %');
+  output.problem('ennui');
+  output.progress(null);
+  expect(err.join('')).toBe('ennui\n');
+});
+
 test('a terminal that does not know its width is taken for one of 80 columns', () => {
   const silent = { write: () => undefined };
   expect(terminalOutput(silent, { ...silent, isTTY: true, columns: 0 }).columns).toBe(80);
