@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -55,6 +55,21 @@ test('a running site is backed up, goes on, and is put back as it was', async ()
     username: 'Avant',
   });
   await site.stop();
+});
+
+test.each([
+  ['backup', 'x.tar.gz'],
+  ['db', 'check'],
+])('%s %s of a data directory without a database is refused, and makes none', async (...words) => {
+  const empty = join(dataDir, 'nothing');
+  mkdirSync(empty);
+  const refused = await kirokuHere(empty, ...words);
+  expect(refused).toEqual({
+    code: 1,
+    stdout: [],
+    stderr: [`Il n’y a pas de base de données dans ${empty} (DATA_DIR).`],
+  });
+  expect(readdirSync(empty)).toEqual([]);
 });
 
 test('another data directory becomes the same site, its keys included', async () => {

@@ -5,6 +5,7 @@ import { type CommandAction, EXIT, readArguments } from './command.ts';
 import { grouped } from './numbers.ts';
 
 export const backup: CommandAction = {
+  needsData: true,
   prepare(args) {
     const file = onlyFile(readArguments(args, {}).positionals);
     return async ({ db, config, cwd, now, output }) => {

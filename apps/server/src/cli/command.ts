@@ -52,6 +52,8 @@ export type Command = {
 
 /** What a command does. */
 export type CommandAction = {
+  /** Whether it is about what is there: where there is no database yet it is refused, and none is made. */
+  needsData?: true;
   /** Reads the arguments; gives back what runs and answers the exit code. Throws UsageError. */
   prepare(args: string[]): (deps: CommandDeps) => Promise<number>;
   /**

@@ -5,7 +5,7 @@ import { COMMANDS } from './commands.ts';
 export type Request =
   | { kind: 'help'; text: string }
   | { kind: 'wrong'; text: string }
-  | { kind: 'run'; run: (deps: CommandDeps) => Promise<number> };
+  | { kind: 'run'; run: (deps: CommandDeps) => Promise<number>; needsData: boolean };
 
 /** Reads a command line, without running anything. */
 export async function readCommandLine(
@@ -19,9 +19,9 @@ export async function readCommandLine(
   }
   if (argv.length === 0) return { kind: 'wrong', text: listOf(commands) };
   if (!command) return { kind: 'wrong', text: unknown(words, commands) };
-  const { prepare } = await command.load();
+  const { prepare, needsData = false } = await command.load();
   try {
-    return { kind: 'run', run: prepare(argv.slice(lengthOf(command))) };
+    return { kind: 'run', run: prepare(argv.slice(lengthOf(command))), needsData };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return { kind: 'wrong', text: `${error.message}\n\n${helpOf(command)}` };

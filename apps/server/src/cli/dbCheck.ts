@@ -5,6 +5,7 @@ import { expectNothing } from './arguments.ts';
 import { type CommandAction, EXIT, type Output } from './command.ts';
 
 export const dbCheck: CommandAction = {
+  needsData: true,
   prepare(args) {
     expectNothing(args);
     return async ({ db, output, signal, now }) => {

@@ -31,5 +31,5 @@ async function runLine(call: CommandCall): Promise<number> {
   if (asked.kind !== 'run') return asked.kind === 'help' ? EXIT.done : EXIT.usage;
   // The help and mistakes are shown without the database.
   const { runOnDatabase } = await import('./runOnDatabase.ts');
-  return runOnDatabase(call, asked.run);
+  return runOnDatabase(call, asked);
 }

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, DatabaseLocked } from '@kiroku/api/db/database';
+import { clusterDir } from '@kiroku/api/db/embedded/cluster';
 import { RESTORE_ADVICE } from '@kiroku/api/db/integrity/nightlyCheck';
 import { MigrationRefused, migrate } from '@kiroku/api/db/migrate';
 import { DatabaseDamaged, DatabaseUnavailable, isDamage } from '@kiroku/api/db/problems';
@@ -24,11 +26,15 @@ export type CommandCall = Pick<CommandDeps, 'cwd' | 'output' | 'signal'> & {
 /** Runs a command on the site's database and answers its exit code: inside the running site when that one has the embedded database; here otherwise. */
 export async function runOnDatabase(
   call: CommandCall,
-  run: (deps: CommandDeps) => Promise<number>,
+  { run, needsData }: { run: (deps: CommandDeps) => Promise<number>; needsData: boolean },
 ): Promise<number> {
   const { environment, root, cwd, output, signal } = call;
   try {
     const config = readConfig(environment, root);
+    if (needsData && !hasDatabase(config)) {
+      output.problem(`Il n’y a pas de base de données dans ${config.dataDir} (DATA_DIR).`);
+      return EXIT.failed;
+    }
     const place = await findPlace({ ...call, config });
     if ('exit' in place) return place.exit;
     const { db } = place;
@@ -48,6 +54,11 @@ async function runHere(db: Database, run: () => Promise<number>): Promise<number
   } finally {
     await db.close();
   }
+}
+
+/** A database server always has one, if only an empty one. */
+function hasDatabase({ databaseUrl, dataDir }: CommandDeps['config']): boolean {
+  return Boolean(databaseUrl) || existsSync(clusterDir(dataDir));
 }
 
 type Wanted = CommandCall & Pick<CommandDeps, 'config'>;
