@@ -7,6 +7,7 @@ import { TextInput } from '@kiroku/ui/forms/TextInput';
 import type { LinkRow } from '../form/fieldEntry.ts';
 import type { FormErrors } from '../form/useTitleForm.ts';
 import { rowListLabels } from '../fr.ts';
+import { AddressField } from './AddressField.tsx';
 import styles from './Rows.module.css';
 import { rowErrors } from './rowErrors.ts';
 
@@ -63,15 +64,12 @@ export function LinksInput({ name, label, sources, hasLanguage, rows, onChange, 
               />
             </Field>
           )}
-          <Field label="Adresse" error={errors[`${name}.${rows.indexOf(row)}.url`]}>
-            <TextInput
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              value={row.url}
-              onChange={(event) => change({ ...row, url: event.currentTarget.value })}
-            />
-          </Field>
+          <AddressField
+            label="Adresse"
+            value={row.url}
+            onChange={(url) => change({ ...row, url })}
+            error={errors[`${name}.${rows.indexOf(row)}.url`]}
+          />
           <Field label="Note" error={errors[`${name}.${rows.indexOf(row)}.note`]}>
             <TextInput
               maxLength={200}

@@ -4,6 +4,7 @@ import { TextInput } from '@kiroku/ui/forms/TextInput';
 import type { VideoRow } from '../form/fieldEntry.ts';
 import type { FormErrors } from '../form/useTitleForm.ts';
 import { rowListLabels } from '../fr.ts';
+import { AddressField } from './AddressField.tsx';
 import styles from './Rows.module.css';
 import { rowErrors } from './rowErrors.ts';
 
@@ -42,24 +43,18 @@ export function VideosInput({ name, label, max, rows, onChange, errors }: Videos
               onChange={(event) => change({ ...row, title: event.currentTarget.value })}
             />
           </Field>
-          <Field label="Adresse" error={errors[`${name}.${rows.indexOf(row)}.url`]}>
-            <TextInput
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              value={row.url}
-              onChange={(event) => change({ ...row, url: event.currentTarget.value })}
-            />
-          </Field>
-          <Field label="Image (adresse)" error={errors[`${name}.${rows.indexOf(row)}.photo`]}>
-            <TextInput
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              value={row.photo}
-              onChange={(event) => change({ ...row, photo: event.currentTarget.value })}
-            />
-          </Field>
+          <AddressField
+            label="Adresse"
+            value={row.url}
+            onChange={(url) => change({ ...row, url })}
+            error={errors[`${name}.${rows.indexOf(row)}.url`]}
+          />
+          <AddressField
+            label="Image (adresse)"
+            value={row.photo}
+            onChange={(photo) => change({ ...row, photo })}
+            error={errors[`${name}.${rows.indexOf(row)}.photo`]}
+          />
         </div>
       )}
     />

@@ -1,12 +1,12 @@
 import type { FeedbackComment } from '@kiroku/contract/feedback/schema';
-import { type ReactNode, Suspense, useState } from 'react';
-import { Moment } from '#app/lib/Moment.tsx';
+import { type ReactNode, Suspense } from 'react';
 import { ReportButton } from '#app/report/ReportButton.tsx';
 import { memberPart } from '#app/session/memberPart.tsx';
 import { useMember } from '#app/session/useSession.ts';
-import { PostAuthor } from '../PostAuthor.tsx';
 import styles from './CommentItem.module.css';
 import head from './PostHead.module.css';
+import { useEditing } from './useEditing.ts';
+import { Written } from './Written.tsx';
 
 const OwnComment = memberPart(async () => (await import('./OwnComment.tsx')).OwnComment);
 const EditComment = memberPart(async () => (await import('./EditComment.tsx')).EditComment);
@@ -16,28 +16,17 @@ export type CommentItemProps = { comment: FeedbackComment; onChanged: () => void
 /** A comment, with what its reader may do with it. Its id is the target of links from the reports. */
 export function CommentItem({ comment, onChanged, measures }: CommentItemProps) {
   const member = useMember();
-  const [editing, setEditing] = useState(false);
-  const { id, text, createdAt, editedAt, user } = comment;
+  const { editing, onEdit, ends } = useEditing(onChanged);
+  const { id, text, user } = comment;
   const isOwn = member !== null && member.uid === user.uid;
   return (
     <li className={styles.comment} id={`commentaire-${id}`}>
       <p className={head.about}>
-        <span>
-          <PostAuthor user={user} />
-        </span>
-        <Moment at={createdAt} />
-        {editedAt !== null && <span>modifié</span>}
+        <Written {...comment} />
       </p>
       {editing ? (
         <Suspense>
-          <EditComment
-            comment={comment}
-            onDone={() => {
-              setEditing(false);
-              onChanged();
-            }}
-            onCancel={() => setEditing(false)}
-          />
+          <EditComment comment={comment} {...ends} />
         </Suspense>
       ) : (
         <p className={head.text}>{text}</p>
@@ -45,7 +34,7 @@ export function CommentItem({ comment, onChanged, measures }: CommentItemProps) 
       <div className={head.actions}>
         {isOwn && !editing && (
           <Suspense>
-            <OwnComment id={id} onEdit={() => setEditing(true)} onGone={onChanged} />
+            <OwnComment id={id} onEdit={onEdit} onGone={onChanged} />
           </Suspense>
         )}
         {!isOwn && (

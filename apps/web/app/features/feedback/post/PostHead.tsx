@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
-import { Suspense, useState } from 'react';
-import { Moment } from '#app/lib/Moment.tsx';
+import { type ReactNode, Suspense } from 'react';
 import { ReportButton } from '#app/report/ReportButton.tsx';
 import { memberPart } from '#app/session/memberPart.tsx';
 import { useMember } from '#app/session/useSession.ts';
-import { PostAuthor } from '../PostAuthor.tsx';
 import type { PostData } from '../postLoader.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { VoteButton } from '../vote/VoteButton.tsx';
 import styles from './PostHead.module.css';
+import { useEditing } from './useEditing.ts';
+import { Written } from './Written.tsx';
 
 const OwnPost = memberPart(async () => (await import('./OwnPost.tsx')).OwnPost);
 const EditPost = memberPart(async () => (await import('./EditPost.tsx')).EditPost);
@@ -25,8 +24,8 @@ export type PostHeadProps = {
 /** The post itself, with what its reader may do with it. */
 export function PostHead({ data: { post, answered }, onChanged, onGone, measures }: PostHeadProps) {
   const member = useMember();
-  const [editing, setEditing] = useState(false);
-  const { id, title, description, status, votes, user, createdAt, editedAt } = post;
+  const { editing, onEdit, ends } = useEditing(onChanged);
+  const { id, title, description, status, votes, user } = post;
   const isOwn = member !== null && member.uid === user.uid;
   return (
     <article className={styles.post}>
@@ -35,22 +34,11 @@ export function PostHead({ data: { post, answered }, onChanged, onGone, measures
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.about}>
           <StatusBadge status={status} />
-          <span>
-            <PostAuthor user={user} />
-          </span>
-          <Moment at={createdAt} />
-          {editedAt !== null && <span>modifié</span>}
+          <Written {...post} />
         </p>
         {editing ? (
           <Suspense>
-            <EditPost
-              post={post}
-              onDone={() => {
-                setEditing(false);
-                onChanged();
-              }}
-              onCancel={() => setEditing(false)}
-            />
+            <EditPost post={post} {...ends} />
           </Suspense>
         ) : (
           <p className={styles.text}>{description}</p>
@@ -58,7 +46,7 @@ export function PostHead({ data: { post, answered }, onChanged, onGone, measures
         <div className={styles.actions}>
           {isOwn && !answered && !editing && (
             <Suspense>
-              <OwnPost id={id} onEdit={() => setEditing(true)} onGone={onGone} />
+              <OwnPost id={id} onEdit={onEdit} onGone={onGone} />
             </Suspense>
           )}
           {!isOwn && (
