@@ -1,6 +1,7 @@
 import { SITE } from '@kiroku/contract/site/config';
-import { Agent, fetch, type Response } from 'undici';
-import { isPrivateLiteral, lookUpPublic, PrivateAddress } from '../publicAddress.ts';
+import type { Response } from 'undici';
+import { openOutgoing } from '../outgoing.ts';
+import { isPrivateLiteral, PrivateAddress } from '../publicAddress.ts';
 import { requestPublic } from '../publicRequest.ts';
 import { DownloadFailure, ServerError } from './downloadFailure.ts';
 
@@ -27,17 +28,16 @@ export function openRequests(
   { idleMs, signal }: { idleMs: number; signal: AbortSignal },
 ): Requests {
   const isPrivate = isPrivateLiteral(start) || start.hostname === 'localhost';
-  const agent = new Agent({
-    connect: { timeout: CONNECT_MS, ...(!isPrivate && { lookup: lookUpPublic }) },
+  const outgoing = openOutgoing({
+    connectMs: CONNECT_MS,
+    allowPrivate: isPrivate,
     headersTimeout: idleMs,
     bodyTimeout: idleMs,
     pipelining: 0,
   });
 
   async function send(url: URL, position: Position | null, etag: string | null): Promise<Response> {
-    const sent = fetch(url, {
-      dispatcher: agent,
-      redirect: 'manual',
+    const sent = outgoing.fetch(url, {
       signal,
       headers: {
         'accept-encoding': 'identity',
@@ -68,7 +68,7 @@ export function openRequests(
       }
       return 'n’est pas venu jusqu’au bout';
     },
-    close: () => agent.destroy(),
+    close: () => outgoing.close(),
   };
 }
 

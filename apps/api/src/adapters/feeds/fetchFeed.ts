@@ -1,6 +1,7 @@
 import { SITE } from '@kiroku/contract/site/config';
-import { Agent, fetch, type Response } from 'undici';
-import { lookUpPublic, PrivateAddress } from '../publicAddress.ts';
+import type { Response } from 'undici';
+import { openOutgoing } from '../outgoing.ts';
+import { PrivateAddress } from '../publicAddress.ts';
 import { requestPublic } from '../publicRequest.ts';
 import { decodeText } from './decodeText.ts';
 import { FeedFailure } from './feedFailure.ts';
@@ -35,17 +36,11 @@ const ACCEPT =
 
 /** Reads feeds over HTTP: bounded in time, size and redirects, from public addresses only unless told otherwise. */
 export function openFeedFetcher({ allowPrivate, timeoutMs = TIMEOUT_MS }: FetcherOptions): FeedFetcher {
-  const agent = new Agent({
-    connect: { timeout: timeoutMs, ...(!allowPrivate && { lookup: lookUpPublic }) },
-    maxHeaderSize: 16_384,
-    pipelining: 0,
-  });
+  const outgoing = openOutgoing({ connectMs: timeoutMs, allowPrivate, maxHeaderSize: 16_384, pipelining: 0 });
   const closing = new AbortController();
 
   const send = (url: URL, known: Validators, signal: AbortSignal) =>
-    fetch(url, {
-      dispatcher: agent,
-      redirect: 'manual',
+    outgoing.fetch(url, {
       signal,
       headers: {
         accept: ACCEPT,
@@ -78,7 +73,7 @@ export function openFeedFetcher({ allowPrivate, timeoutMs = TIMEOUT_MS }: Fetche
     },
     async close() {
       closing.abort();
-      await agent.destroy();
+      await outgoing.close();
     },
   };
 }

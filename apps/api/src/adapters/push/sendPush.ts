@@ -1,6 +1,6 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
-import { Agent, fetch } from 'undici';
-import { isPrivateLiteral, lookUpPublic } from '../publicAddress.ts';
+import { openOutgoing } from '../outgoing.ts';
+import { isPrivateLiteral } from '../publicAddress.ts';
 
 /** The site's identity to push services (RFC 8292), keys as base64url. */
 export type Vapid = { subject: string; publicKey: string; privateKey: string };
@@ -44,10 +44,7 @@ export function openPushSender({
   ca,
   timeoutMs = TIMEOUT_MS,
 }: SenderOptions): PushSender {
-  const agent = new Agent({
-    connect: { timeout: timeoutMs, ...(!allowPrivate && { lookup: lookUpPublic }), ...(ca && { ca }) },
-    maxHeaderSize: 16_384,
-  });
+  const outgoing = openOutgoing({ connectMs: timeoutMs, allowPrivate, ca, maxHeaderSize: 16_384 });
   const closing = new AbortController();
 
   return {
@@ -58,12 +55,10 @@ export function openPushSender({
       try {
         const message = { data, options: { ...options, urgency: 'normal' as const } };
         const { headers, body } = await buildPushPayload(message, subscription, await vapid());
-        const response = await fetch(url, {
+        const response = await outgoing.fetch(url, {
           method: 'POST',
           headers,
           body,
-          redirect: 'manual',
-          dispatcher: agent,
           signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), closing.signal]),
         });
         await response.body?.cancel();
@@ -74,7 +69,7 @@ export function openPushSender({
     },
     async close() {
       closing.abort();
-      await agent.destroy();
+      await outgoing.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { SITE } from '@kiroku/contract/site/config';
-import { Agent, fetch, type Response } from 'undici';
-import { lookUpPublic, PrivateAddress } from '../publicAddress.ts';
+import type { Response } from 'undici';
+import { openOutgoing } from '../outgoing.ts';
+import { PrivateAddress } from '../publicAddress.ts';
 import { requestPublic } from '../publicRequest.ts';
 import { PictureFailure } from './pictureFailure.ts';
 
@@ -32,11 +33,7 @@ const NO_PICTURE = /^(?:text\/|application\/(?:json|xml|pdf)|video\/|audio\/)/i;
 /** Asks for pictures of other sites, one after the other: bounded in time, size and redirects, from public addresses only unless told otherwise. */
 export function openPictureRequests(options: RequestOptions): PictureRequests {
   const { allowPrivate, turnOf, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
-  const agent = new Agent({
-    connect: { timeout: timeoutMs, ...(!allowPrivate && { lookup: lookUpPublic }) },
-    maxHeaderSize: 16_384,
-    pipelining: 0,
-  });
+  const outgoing = openOutgoing({ connectMs: timeoutMs, allowPrivate, maxHeaderSize: 16_384, pipelining: 0 });
   const headers = { accept: 'image/*', 'user-agent': userAgentOf(options.publicUrl) };
 
   async function get(address: string, signal: AbortSignal): Promise<Buffer> {
@@ -47,7 +44,7 @@ export function openPictureRequests(options: RequestOptions): PictureRequests {
       await turnOf(host, signal);
       late = AbortSignal.timeout(timeoutMs);
       const ended = AbortSignal.any([late, signal]);
-      return fetch(url, { dispatcher: agent, redirect: 'manual', signal: ended, headers });
+      return outgoing.fetch(url, { signal: ended, headers });
     };
     try {
       const response = await requestPublic(new URL(address), {
@@ -66,7 +63,7 @@ export function openPictureRequests(options: RequestOptions): PictureRequests {
     }
   }
 
-  return { get, close: () => agent.destroy() };
+  return { get, close: () => outgoing.close() };
 }
 
 /** Names the site and whom to write to (RFC 9110, 10.1.5), in letters that a header takes. */
