@@ -23,20 +23,34 @@ async function goToAgenda(page: Page): Promise<void> {
   await hydrated(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
+  await watchWaits(page);
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Agenda').click();
 }
 
-/** Lets time pass until the agenda was asked for so many times: the wait for the next attempt begins after the refusal. */
-async function untilAsked(page: Page, counted: { asked: number }, times: number): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(1000);
-        return counted.asked;
-      },
-      { intervals: [50] },
-    )
-    .toBe(times);
+declare global {
+  interface Window {
+    /** Waits of some seconds that the page has begun, in milliseconds. */
+    waits: number[];
+  }
+}
+
+/** Writes down the waits that begin from now on. */
+function watchWaits(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.waits = [];
+    const begin = window.setTimeout.bind(window);
+    window.setTimeout = ((...given: Parameters<typeof begin>) => {
+      const [, ms = 0] = given;
+      if (ms >= 2000) window.waits.push(ms);
+      return begin(...given);
+    }) as typeof window.setTimeout;
+  });
+}
+
+/** Lets so much time pass, once the page has begun to wait for its next attempt: it does when the refusal has come. */
+async function passAttempt(page: Page, attempt: number, ms: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.waits.length)).toBe(attempt);
+  await page.clock.runFor(ms);
 }
 
 test('a page that was refused for a moment comes by itself', async ({ page }) => {
@@ -44,9 +58,10 @@ test('a page that was refused for a moment comes by itself', async ({ page }) =>
   await goToAgenda(page);
   await expect(page.getByText(SENTENCE)).toBeVisible();
   await expect(page.getByRole('status').getByText('Un nouvel essai suit')).toBeVisible();
-  await untilAsked(page, counted, 2);
+  await passAttempt(page, 1, 3000);
+  await expect.poll(() => counted.asked).toBe(2);
   await expect(page.getByText(SENTENCE)).toBeVisible();
-  await untilAsked(page, counted, 3);
+  await passAttempt(page, 2, 6000);
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda des diffusions' })).toBeVisible();
   await expect(page.getByText(SENTENCE)).toBeHidden();
 });
@@ -56,10 +71,12 @@ test('a page that stays refused is asked for three times more, and then when its
 }) => {
   const counted = await refuseAgenda(page, Number.POSITIVE_INFINITY);
   await goToAgenda(page);
-  await expect(page.getByText(SENTENCE)).toBeVisible();
-  await untilAsked(page, counted, 4);
+  for (const asked of [1, 2, 3, 4]) {
+    await expect.poll(() => counted.asked).toBe(asked);
+    await expect(page.getByText(SENTENCE)).toBeVisible();
+    if (asked < 4) await passAttempt(page, asked, 12_000);
+  }
   await expect(page.getByText('revenez un peu plus tard')).toBeVisible();
-  await expect(page.getByText(SENTENCE)).toBeVisible();
   await page.clock.runFor(60_000);
   expect(counted.asked).toBe(4);
   await page.getByRole('link', { name: 'Réessayer' }).click();
