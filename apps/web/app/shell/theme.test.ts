@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { THEME_SCRIPT } from './theme.ts';
 
-const usual = process.env.TZ;
 afterEach(() => {
-  process.env.TZ = usual;
+  vi.unstubAllEnvs();
   vi.useRealTimers();
 });
 
@@ -38,13 +37,13 @@ describe.each(['/', '/agenda'])('before the first paint of %s', (path) => {
     ['America/Guadeloupe', winter, 'elsewhere'],
     ['Indian/Reunion', summer, 'elsewhere'],
   ])('a reader in %s at %s', (zone, now, expected) => {
-    process.env.TZ = zone;
+    vi.stubEnv('TZ', zone);
     vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
     expect(dataOf(path).zone).toBe(expected);
   });
 });
 
 test('other pages do not ask where their reader is', () => {
-  process.env.TZ = 'America/Guadeloupe';
+  vi.stubEnv('TZ', 'America/Guadeloupe');
   expect(dataOf('/explore').zone).toBeUndefined();
 });

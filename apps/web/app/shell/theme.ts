@@ -10,8 +10,8 @@ const KEY = 'theme';
  * Runs before the first paint, so that neither the theme (product.md, Pages 4) nor the display of libraries
  * (features/library/page/grid/display.ts) nor a spoiler (session/spoilers.ts) ever flashes, and so that the agenda
  * and home reserve the place of the zone where that is not the one of Paris: by the rule of its clocks (base/parisClock.ts of
- * the contract), since the first look into a browser's table of zones would hold up the first paint. React writes it as text: it must hold none of
- * < > & ' ".
+ * the contract), since the first look into a browser's table of zones would hold up the first paint. React writes it as
+ * text: it must hold none of < > & ' ".
  */
 export const THEME_SCRIPT = `try{var d=document.documentElement.dataset,t=localStorage.getItem(\`theme\`);
 if(t===\`light\`||t===\`dark\`)d.theme=t;
