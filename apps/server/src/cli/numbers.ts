@@ -1,6 +1,8 @@
+import { frenchNumber } from '@kiroku/contract/base/text';
+
 /** "36 781": thousands apart by a plain space, which every terminal and every grep reads. */
 export function grouped(count: number): string {
-  return Math.round(count).toLocaleString('fr-FR').replace(/\s/g, ' ');
+  return frenchNumber(Math.round(count)).replace(/\s/g, ' ');
 }
 
 /** "0:35", "12:04", "1:02:03". */

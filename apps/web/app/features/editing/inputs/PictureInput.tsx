@@ -1,6 +1,5 @@
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { type ReactNode, useState } from 'react';
+import { AddressField } from './AddressField.tsx';
 import styles from './PictureInput.module.css';
 
 export type PictureInputProps = {
@@ -32,15 +31,7 @@ export function PictureInput({ of, label, address, onChange, error, children }: 
         )}
       </div>
       <div className={styles.tools}>
-        <Field label={`${label} (adresse)`} error={error}>
-          <TextInput
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            value={address}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        </Field>
+        <AddressField label={`${label} (adresse)`} value={address} onChange={onChange} error={error} />
         {children}
       </div>
     </div>

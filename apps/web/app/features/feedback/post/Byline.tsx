@@ -3,7 +3,7 @@ import { Moment } from '#app/lib/Moment.tsx';
 import { PostAuthor } from '../PostAuthor.tsx';
 
 /** By whom and when a post or a comment was written, and whether it was changed since. */
-export function Written({ user, createdAt, editedAt }: Pick<Feedback, 'user' | 'createdAt' | 'editedAt'>) {
+export function Byline({ user, createdAt, editedAt }: Pick<Feedback, 'user' | 'createdAt' | 'editedAt'>) {
   return (
     <>
       <span>

@@ -3,10 +3,10 @@ import { type ReactNode, Suspense } from 'react';
 import { ReportButton } from '#app/report/ReportButton.tsx';
 import { memberPart } from '#app/session/memberPart.tsx';
 import { useMember } from '#app/session/useSession.ts';
+import { Byline } from './Byline.tsx';
 import styles from './CommentItem.module.css';
 import head from './PostHead.module.css';
 import { useEditing } from './useEditing.ts';
-import { Written } from './Written.tsx';
 
 const OwnComment = memberPart(async () => (await import('./OwnComment.tsx')).OwnComment);
 const EditComment = memberPart(async () => (await import('./EditComment.tsx')).EditComment);
@@ -22,7 +22,7 @@ export function CommentItem({ comment, onChanged, measures }: CommentItemProps) 
   return (
     <li className={styles.comment} id={`commentaire-${id}`}>
       <p className={head.about}>
-        <Written {...comment} />
+        <Byline {...comment} />
       </p>
       {editing ? (
         <Suspense>

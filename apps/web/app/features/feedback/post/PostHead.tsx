@@ -5,9 +5,9 @@ import { useMember } from '#app/session/useSession.ts';
 import type { PostData } from '../postLoader.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { VoteButton } from '../vote/VoteButton.tsx';
+import { Byline } from './Byline.tsx';
 import styles from './PostHead.module.css';
 import { useEditing } from './useEditing.ts';
-import { Written } from './Written.tsx';
 
 const OwnPost = memberPart(async () => (await import('./OwnPost.tsx')).OwnPost);
 const EditPost = memberPart(async () => (await import('./EditPost.tsx')).EditPost);
@@ -34,7 +34,7 @@ export function PostHead({ data: { post, answered }, onChanged, onGone, measures
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.about}>
           <StatusBadge status={status} />
-          <Written {...post} />
+          <Byline {...post} />
         </p>
         {editing ? (
           <Suspense>
