@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { copyTemplate } from '@kiroku/api/testing/database';
 
@@ -87,13 +89,25 @@ export async function preparedDataDir(): Promise<{ dataDir: string; remove(): Pr
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** A connection that has sent `text` and waits. */
-export async function openConnection(port: number, text = ''): Promise<Socket> {
+/** A connection that has sent `sent` and waits. */
+export async function openConnection(port: number, sent = ''): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  if (text !== '') socket.write(text);
+  if (sent !== '') socket.write(sent);
   return socket;
+}
+
+/**
+ * Asks on a connection of its own, which `fetch` does not promise: the processes of a site are given
+ * connections in turn, and one that is kept always leads to the same process. Throws when nobody listens.
+ */
+export async function askAnew(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string }> {
+  const [response] = (await once(get(url, { agent: false, headers }), 'response')) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, body: await text(response) };
 }
 
 /** A raw request, where no HTTP client would send it. */
@@ -103,8 +117,8 @@ export async function rawRequest(port: number, line: string): Promise<string> {
     `${line} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
   );
   let answer = '';
-  socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text;
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    answer += part;
   });
   await once(socket, 'close');
   return answer;
@@ -128,8 +142,8 @@ function spawnSite({ dataDir, environment, command = [process.execPath, MAIN] }:
   started.add(child);
   const texts = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
-    child[name]?.setEncoding('utf8').on('data', (text: string) => {
-      texts[name] += text;
+    child[name]?.setEncoding('utf8').on('data', (part: string) => {
+      texts[name] += part;
     });
   }
   const ended = once(child, 'close').then(([code]): Ended => {
