@@ -39,3 +39,26 @@ test('a drawn poster shows a scene of its genre, whole words and the Japanese na
   expect(ground).not.toBe(ink);
   await expect(words).toBeVisible();
 });
+
+test('the typeface of the strips is asked for after every script of the page', async ({ page, browser }) => {
+  await page.goto('/explore');
+  const strip = page.locator('[data-strip]').first();
+  await expect(strip).toBeVisible();
+  const kana = () =>
+    page.evaluate(() => {
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const face = all.find(({ name }) => name.includes('posterKana'));
+      const scripts = all.filter(({ name }) => name.endsWith('.js'));
+      return face && { asked: face.startTime, scripts: scripts.map(({ responseEnd }) => responseEnd) };
+    });
+  await expect.poll(kana).toBeDefined();
+  const { asked = 0, scripts = [] } = (await kana()) ?? {};
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((end) => end > asked)).toEqual([]);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const unscripted = await plain.newPage();
+  await unscripted.goto('/explore');
+  await expect(unscripted.locator('[data-strip]').first()).toBeVisible();
+  await plain.close();
+});
