@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server.edge';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { IncidentContext } from './lib/incident.ts';
 import { NonceContext } from './lib/nonce.ts';
@@ -29,13 +31,16 @@ async function renderWhole(
   { nonce, incident }: ServerContext,
 ): Promise<Response> {
   let answered = status;
-  const stream = await renderToReadableStream(
+  const page = (
     <NonceContext value={nonce}>
       <IncidentContext value={incident}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
       </IncidentContext>
-    </NonceContext>,
-    {
+    </NonceContext>
+  );
+  // The stream of Node: that of the web encodes each attribute by itself, a quarter of what a rendering took.
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
       nonce,
       // Nothing is put aside for a script to move in: a page is read without script too.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -43,11 +48,12 @@ async function renderWhole(
         answered = 500;
         console.error(`incident ${incident}`, error);
       },
-    },
-  );
-  await stream.allReady;
+      onShellError: reject,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+    });
+  });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(stream, { status: answered, headers });
+  return new Response(html, { status: answered, headers });
 }
 
 /** Logs every fault of a loader or of rendering; refusals such as a 404 are no faults. */

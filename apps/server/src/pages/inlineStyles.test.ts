@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inlineStyles } from './inlineStyles.ts';
 
+/** The page as text. */
+function styled(html: string) {
+  const { body, styleHash } = inlineStyles(html, SHEETS);
+  return { html: body.toString(), styleHash };
+}
+
 const SHEETS = new Map([
   ['/assets/root.css', '@layer reset;'],
   ['/assets/page.css', '.page{color:red}'],
@@ -10,21 +16,18 @@ const link = (file: string) => `<link rel="stylesheet" href="${file}"/>`;
 
 describe('the style sheets of a page', () => {
   it('stand in it, in their order, where the first was linked', () => {
-    const { html } = inlineStyles(
-      `<title>a</title>${link('/assets/root.css')}${link('/assets/page.css#')}<p>`,
-      SHEETS,
-    );
-    expect(html).toMatch(/^<title>a<\/title><style>@layer reset;\.page\{color:red\}<\/style>/);
+    const { html } = styled(`<title>é</title>${link('/assets/root.css')}${link('/assets/page.css#')}<p>`);
+    expect(html).toMatch(/^<title>é<\/title><style>@layer reset;\.page\{color:red\}<\/style>/);
     expect(html).toMatch(/<p>$/);
   });
 
   it('are painted with once the page is there as a whole', () => {
-    const { html } = inlineStyles(link('/assets/root.css'), SHEETS);
+    const { html } = styled(link('/assets/root.css'));
     expect(html).toContain('</style><link rel="expect" href="#messages" blocking="render"/>');
   });
 
   it('leave a link each that is not fetched', () => {
-    const { html } = inlineStyles(link('/assets/root.css') + link('/assets/page.css#'), SHEETS);
+    const { html } = styled(link('/assets/root.css') + link('/assets/page.css#'));
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
       '<link rel="stylesheet" href="/assets/root.css" disabled/>',
       '<link rel="stylesheet" href="/assets/page.css" disabled/>',
@@ -32,13 +35,13 @@ describe('the style sheets of a page', () => {
   });
 
   it('are allowed by the hash of what stands in the page', () => {
-    const { html, styleHash } = inlineStyles(link('/assets/root.css') + link('/assets/page.css'), SHEETS);
+    const { html, styleHash } = styled(link('/assets/root.css') + link('/assets/page.css'), SHEETS);
     const [, text = ''] = /<style>(.*)<\/style>/.exec(html) ?? [];
     expect(styleHash).toBe(createHash('sha256').update(text).digest('base64'));
   });
 
   it('of another build stay linked', () => {
     const html = link('/assets/other.css');
-    expect(inlineStyles(html, SHEETS)).toEqual({ html, styleHash: undefined });
+    expect(styled(html)).toEqual({ html, styleHash: undefined });
   });
 });

@@ -183,7 +183,7 @@ async function readRendered(
   return {
     status: response.status,
     headers: { ...headers, ...pageHeaders(html, nonce, options.publicUrl, sources) },
-    body: Buffer.from(styled.html),
+    body: styled.body,
   };
 }
 
