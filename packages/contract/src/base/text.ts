@@ -1,24 +1,33 @@
 /** Text rules shared by server and browser. Pure; no locale of the machine is ever consulted. */
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
+const ASCII = /^[\0-\x7f]*$/;
+const SPELLED: Record<string, string> = {
+  œ: 'oe',
+  Œ: 'OE',
+  æ: 'ae',
+  Æ: 'AE',
+  ø: 'o',
+  Ø: 'O',
+  ß: 'ss',
+  ẞ: 'SS',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+};
+const UNDECOMPOSED = new RegExp(`[${Object.keys(SPELLED).join('')}]`, 'g');
 const NOT_A_WORD_CHARACTER = /[^\p{L}\p{N}]+/gu;
 
 /** "Pokémon : l'été" → "Pokemon : l'ete". Letters without a decomposition (ø, œ, ß…) are spelled out. */
 export function withoutAccents(text: string): string {
+  // Most names have nothing to take off, and an import goes through all of them.
+  if (ASCII.test(text)) return text;
   return text
     .normalize('NFD')
     .replace(COMBINING_MARKS, '')
     .normalize('NFC')
-    .replace(/œ/g, 'oe')
-    .replace(/Œ/g, 'OE')
-    .replace(/æ/g, 'ae')
-    .replace(/Æ/g, 'AE')
-    .replace(/ø/g, 'o')
-    .replace(/Ø/g, 'O')
-    .replace(/ß/g, 'ss')
-    .replace(/ẞ/g, 'SS')
-    .replace(/[łŁ]/g, (letter) => (letter === 'ł' ? 'l' : 'L'))
-    .replace(/[đĐ]/g, (letter) => (letter === 'đ' ? 'd' : 'D'));
+    .replace(UNDECOMPOSED, (letter) => SPELLED[letter] ?? letter);
 }
 
 /** A slug (product.md, Catalogue 2); '' without any Latin letter or digit. */

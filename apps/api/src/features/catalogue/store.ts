@@ -17,12 +17,12 @@ export async function readAnime(
   id: number,
   known?: readonly RelatedTitle[],
 ): Promise<Anime | undefined> {
-  const row = await db.selectFrom('anime').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  return animeOf(
-    { ...row, relations: await relationsOf(db, { kind: 'anime', id }, known) },
-    await readStatsRow(db, id),
-  );
+  const [row, relations, stats] = await Promise.all([
+    db.selectFrom('anime').selectAll().where('id', '=', id).executeTakeFirst(),
+    relationsOf(db, { kind: 'anime', id }, known),
+    readStatsRow(db, id),
+  ]);
+  return row && animeOf({ ...row, relations }, stats);
 }
 
 async function relationsOf(

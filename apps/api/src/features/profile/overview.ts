@@ -1,5 +1,5 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { KINDS } from '@kiroku/contract/catalogue/labels';
+import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
 import { featuredLimit } from '@kiroku/contract/favourites/rules';
 import { activityStart, LATEST_SHOWN } from '@kiroku/contract/profile/rules';
@@ -29,28 +29,29 @@ export function openOverviews({ db, catalogue, heads, now }: Omit<ProfileDeps, '
 
   async function count(uid: string, premium: boolean, today: string): Promise<Overview> {
     const from = activityStart(today);
-    const featured = await featuredOf(uid, featuredLimit(premium));
-    const tallies = await tallyLibrary(db.sql, uid);
-    const seen = await countEpisodesByDay(db.sql, uid, parisMidnight(from));
+    const [featured, tallies, seen, manga, latest] = await Promise.all([
+      featuredOf(uid, featuredLimit(premium)),
+      tallyLibrary(db.sql, uid),
+      countEpisodesByDay(db.sql, uid, parisMidnight(from)),
+      tallyManga(db.sql, uid),
+      latestOf(uid),
+    ]);
     return {
       featured,
       ...libraryStats(tallies),
-      manga: await tallyManga(db.sql, uid),
+      manga,
       activity: { from, days: daysBetween(from, today).map((day) => seen.get(day) ?? 0) },
-      latest: await latestOf(uid),
+      latest,
     };
   }
 
   async function featuredOf(uid: string, limit: number): Promise<Featured[]> {
-    const featured: Featured[] = [];
-    for (const kind of KINDS) {
+    const ofKind = async (kind: Kind) => {
       const memory = catalogue.memories[kind];
-      for (const id of await readFavouriteIds(db.sql, uid, kind)) {
-        const title = memory.get(id);
-        if (title && featured.length < limit) featured.push({ kind, ...memory.plainCard(title) });
-      }
-    }
-    return featured;
+      const titles = (await readFavouriteIds(db.sql, uid, kind)).flatMap((id) => memory.get(id) ?? []);
+      return titles.slice(0, limit).map((title) => ({ kind, ...memory.plainCard(title) }));
+    };
+    return (await Promise.all(KINDS.map(ofKind))).flat().slice(0, limit);
   }
 
   async function latestOf(uid: string): Promise<Activity[]> {

@@ -23,6 +23,19 @@ test('is another one when a member whom the page names changes their name or loo
   expect(await outdates(green)).toBe(false);
 });
 
+test('of a name that another member took is that of the new bearer', async () => {
+  const rename = (who: typeof setup.paul, username: string) => who.call('PUT', 'user/username', { username });
+  const [jeanne, lucie] = [await addMember(setup.api, 'Jeanne'), await addMember(setup.api, 'Lucie')];
+  const name = jeanne.username;
+  const bearer = async () => JSON.parse(await setup.api.profileVersion(name))[4];
+  expect(await bearer()).toBe(jeanne.uid);
+  await rename(jeanne, `Partie-${setup.number}`);
+  await setup.api.db.sql.deleteFrom('held_username').execute();
+  expect(await setup.api.profileVersion(name)).toBe('nobody');
+  expect((await rename(lucie, name)).statusCode).toBe(200);
+  expect(await bearer()).toBe(lucie.uid);
+});
+
 test('is another one when a member changes what they write about themselves', async () => {
   const write = (about: object) => setup.marie.call('PUT', 'user/about', about);
   expect(await outdates(() => write({ bio: 'Je regarde de tout.' }))).toBe(true);

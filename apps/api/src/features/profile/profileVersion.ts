@@ -1,5 +1,6 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import { KeptRows } from '../../db/keptRows.ts';
+import type { Member } from '../../db/member.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
 import { appearanceOf } from '../account/members/presentMember.ts';
 import type { ProfileDeps } from './deps.ts';
@@ -12,20 +13,28 @@ export function openProfileVersions(deps: ProfileDeps & { rowChanges: RowChanges
   const { db, catalogue, heads, schedule, now, accounts, rowChanges } = deps;
   const uids = new KeptRows(db, MOST_KEPT, (username) => findUid(db.sql, username));
   const follows = new KeptRows(db, MOST_KEPT, (uid) => readFollowsDigest(db.sql, uid));
-  // A name may be another's now, and a member may be listed on any profile.
-  rowChanges.on('member', () => {
-    uids.drop(null);
-    follows.drop(null);
-  });
+  // A member may be listed on any profile.
+  rowChanges.on('member', () => follows.drop(null));
   rowChanges.on('follow', (pair) => {
     for (const uid of pair?.split(' ') ?? [null]) follows.drop(uid);
   });
 
+  const memberOf = (uid: string | undefined) => (uid === undefined ? undefined : heads.members.get(uid));
+
+  async function bearerOf(name: string): Promise<Member | undefined> {
+    const uid = await uids.get(name);
+    const member = await memberOf(uid);
+    if (uid === undefined || member?.username.toLowerCase() === name) return member;
+    // The name was theirs, and may be another's by now.
+    uids.drop(name);
+    return memberOf(await uids.get(name));
+  }
+
   return async (username: string): Promise<string> => {
-    const uid = await uids.get(username.toLowerCase());
-    const member = uid === undefined ? undefined : await heads.members.get(uid);
+    const member = await bearerOf(username.toLowerCase());
     if (!member) return 'nobody';
     const { anime, manga } = catalogue.memories;
+    const [library, followed] = await Promise.all([heads.versions.get(member.uid), follows.get(member.uid)]);
     return JSON.stringify([
       anime.mediaVersion,
       manga.mediaVersion,
@@ -37,8 +46,8 @@ export function openProfileVersions(deps: ProfileDeps & { rowChanges: RowChanges
       member.visibility,
       member.bio,
       member.link,
-      await heads.versions.get(member.uid),
-      await follows.get(member.uid),
+      library,
+      followed,
     ]);
   };
 }
