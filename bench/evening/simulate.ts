@@ -34,7 +34,9 @@ export async function simulate(
   await connectAll(origin, [...agents.values()]);
   const began = performance.now();
   const isOver = () => performance.now() - began > seconds * 1000;
-  const pause = () => wait(-Math.log(1 - Math.random()) * think * 1000);
+  /** At the end nobody is waited for who would ask no more. */
+  const rest = (ms: number) => wait(Math.min(ms, Math.max(0, began + seconds * 1000 - performance.now())));
+  const pause = () => rest(-Math.log(1 - Math.random()) * think * 1000);
   const live = async (member: EveningMember, index: number): Promise<void> => {
     const agent = agents.get(member);
     // They do not all arrive at the same moment.
@@ -46,7 +48,7 @@ export async function simulate(
       note(kinds, sent.kind, answer.status, performance.now() - started);
       if (isFailure(answer) && samples.length < SAMPLES)
         samples.push(`${sent.method} ${sent.path}: ${answer.status} ${answer.said.slice(0, 200)}`);
-      if (!insistent) await wait(answer.retryAfter * 1000);
+      if (!insistent) await rest(answer.retryAfter * 1000);
       await pause();
     }
     agent?.destroy();

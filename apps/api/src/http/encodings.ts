@@ -16,7 +16,7 @@ import { SingleFlight } from '../lib/singleFlight.ts';
 export type Encoding = 'br' | 'gzip' | 'zstd';
 
 /** In our order of preference for what is made once and sent often. */
-const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 /** Up to so many bytes compressing takes a millisecond, and waiting for a thread may take longer. */
 const SYNC_LIMIT_BYTES = 64 * 2 ** 10;
 const ZSTD_SYNC_LIMIT_BYTES = 512 * 2 ** 10;
@@ -76,24 +76,30 @@ export abstract class CompressedForms {
   protected abstract compress(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
-/** Those of a body that is compressed as a whole; a large one is compressed off the main thread. */
+/** Those of a body that is compressed as a whole. */
 export class WholeForms extends CompressedForms {
   readonly offered = ENCODINGS;
   readonly #body: Buffer;
-  readonly #quality: number;
 
-  /** `quality`: of brotli. */
-  constructor(body: Buffer, onGrow?: () => void, quality = BROTLI_QUALITY) {
+  constructor(body: Buffer, onGrow?: () => void) {
     super(onGrow);
     this.#body = body;
-    this.#quality = quality;
   }
 
   protected compress(encoding: Encoding): Buffer | Promise<Buffer> {
-    if (encoding === 'zstd') return zstdOf(this.#body);
-    const isSmall = this.#body.length <= SYNC_LIMIT_BYTES;
-    if (encoding === 'gzip') return isSmall ? gzipSync(this.#body) : gzipAsync(this.#body);
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: this.#quality } };
-    return isSmall ? brotliCompressSync(this.#body, options) : brotliAsync(this.#body, options);
+    return compressed(this.#body, encoding);
   }
+}
+
+/** A body in one form; a large one is compressed off the main thread. `quality`: of brotli. */
+export function compressed(
+  body: Buffer,
+  encoding: Encoding,
+  quality = BROTLI_QUALITY,
+): Buffer | Promise<Buffer> {
+  if (encoding === 'zstd') return zstdOf(body);
+  const isSmall = body.length <= SYNC_LIMIT_BYTES;
+  if (encoding === 'gzip') return isSmall ? gzipSync(body) : gzipAsync(body);
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
+  return isSmall ? brotliCompressSync(body, options) : brotliAsync(body, options);
 }

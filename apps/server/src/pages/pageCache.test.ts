@@ -31,7 +31,7 @@ const madeFrom = (version: string) => ({ version, ofMembers: false });
 /** Renders "1", then "2", … */
 const counted = async () => page(String(++rendered));
 const text = async (key: string, version: string, render = counted) =>
-  (await cache.get(key, madeFrom(version), render)).body.toString();
+  (await (await cache.get(key, madeFrom(version), render)).forms.plain()).toString();
 /** Lets a renewal in the background end: it begins a turn later, and these pages take none. */
 const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -124,6 +124,18 @@ describe('the page cache', () => {
     await text('/a', 'v1');
     for (const key of ['/b', '/c', '/d', '/e']) await text(key, 'v1');
     expect(await text('/a', 'v1')).toBe('6');
+  });
+
+  it('holds a page in brotli alone once a reader took that; the others read the same', async () => {
+    const text = 'é'.repeat(1000);
+    const { forms } = await cache.get('/', madeFrom('v1'), async () => page(text));
+    expect(cache.state().bytes).toBeGreaterThan(forms.size);
+    const brotli = await forms.in('br');
+    expect(forms.bytes).toBe(brotli.length);
+    expect(cache.state().bytes).toBeLessThan(3000 + forms.size);
+    expect((await forms.plain()).toString()).toBe(text);
+    expect(gunzipSync(await forms.in('gzip')).toString()).toBe(text);
+    expect(brotliDecompressSync(await forms.in('br')).toString()).toBe(text);
   });
 
   it('holds each page compressed, with a tag that changes with its text', async () => {

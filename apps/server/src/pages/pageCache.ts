@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { WholeForms } from '@kiroku/api/http/encodings';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { LruMap } from '@kiroku/api/lib/lruMap';
 import type { CacheState } from '@kiroku/api/lib/measured';
 import type { Report } from '@kiroku/api/lib/report';
 import { SingleFlight } from '@kiroku/api/lib/singleFlight';
+import { PageForms } from './pageForms.ts';
 import { type HeaderList, headersOf, type RenderedPage } from './pageHeaders.ts';
 import type { PageSource } from './pageSource.ts';
 
-/** Higher than that of answers: one page serves every reader. */
-const BROTLI_QUALITY = 5;
 /** Overhead of a page: key, headers and engine. */
 const BYTES_BESIDE = 3000;
 
@@ -17,8 +15,7 @@ const BYTES_BESIDE = 3000;
 export type CachedPage = {
   status: number;
   headers: Record<string, string>;
-  body: Buffer;
-  forms: WholeForms;
+  forms: PageForms;
   /** Weak: the plain and the compressed forms share it. */
   etag: string;
   /** Version of the page's source; a different one makes it stale. */
@@ -53,10 +50,7 @@ export class PageCache {
 
   constructor(options: CacheOptions) {
     this.#options = options;
-    this.#pages = new LruMap(
-      options.mostBytes,
-      ({ body, forms }) => body.length + forms.bytes + BYTES_BESIDE,
-    );
+    this.#pages = new LruMap(options.mostBytes, ({ forms }) => forms.bytes + BYTES_BESIDE);
   }
 
   /** The page at `key`, rendered when needed; a page of another cache is handed on, not kept. Rethrows errors of `render`. */
@@ -101,17 +95,20 @@ export class PageCache {
   }
 }
 
-/** A rendered page with its tag; its compressed forms are made when they are asked for. */
+/** A rendered page with its tag; its compressed forms are made when they are asked for. One of another cache as it is. */
 export function readyToSend(
-  rendered: RenderedPage,
+  rendered: RenderedPage | CachedPage,
   { version, ofMembers }: PageSource,
   now: number,
   grown?: () => void,
 ): CachedPage {
-  const etag = `W/"${createHash('sha1').update(rendered.body).digest('base64url').slice(0, 20)}"`;
+  if ('forms' in rendered) return rendered;
+  const { status, headers, body } = rendered;
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
   return {
-    ...rendered,
-    forms: new WholeForms(rendered.body, grown, BROTLI_QUALITY),
+    status,
+    headers,
+    forms: new PageForms(body, grown),
     etag,
     version,
     renderedAt: now,

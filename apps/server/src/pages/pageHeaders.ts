@@ -11,7 +11,7 @@ const REVALIDATE = 'public, no-cache';
 const NO_STORE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** The headers of a page in any form: those of the form it is sent in come after them. */
-export function headersOf(page: RenderedPage, etag: string, ofMembers: boolean): HeaderList {
+export function headersOf(page: Omit<RenderedPage, 'body'>, etag: string, ofMembers: boolean): HeaderList {
   const caching =
     page.status === 200
       ? { 'cache-control': ofMembers ? REVALIDATE : SHARED_CACHE, etag }
@@ -20,6 +20,6 @@ export function headersOf(page: RenderedPage, etag: string, ofMembers: boolean):
 }
 
 /** Headers of a page that no cache may store. */
-export function unkeptHeadersOf(page: RenderedPage): HeaderList {
+export function unkeptHeadersOf(page: Pick<RenderedPage, 'headers'>): HeaderList {
   return Object.entries({ ...page.headers, vary: 'accept-encoding', ...NO_STORE }).flat();
 }

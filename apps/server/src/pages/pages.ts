@@ -203,8 +203,8 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const headers = [...(unkept ? unkeptHeadersOf(page) : page.sent), REQUEST_ID, request.id];
   const known = !unkept && page.status === 200 && matchesEtag(request, page.etag);
-  const encoding = known || page.body.length === 0 ? null : encodingFor(request);
-  const body = encoding === null ? page.body : await page.forms.in(encoding);
+  const encoding = known || page.forms.size === 0 ? null : encodingFor(request);
+  const body = await (encoding === null ? page.forms.plain() : page.forms.in(encoding));
   reply.hijack();
   if (known) reply.raw.writeHead(304, headers).end();
   else reply.raw.writeHead(page.status, [...headers, ...formHeaders(encoding, body)]).end(body);

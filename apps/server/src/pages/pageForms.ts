@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { CompressedForms, compressed, ENCODINGS, type Encoding } from '@kiroku/api/http/encodings';
+
+/** Higher than that of answers: one page serves every reader. */
+const BROTLI_QUALITY = 5;
+
+const decompress = promisify(brotliDecompress);
+
+/**
+ * A page in each form that is asked for. Nearly all readers take brotli: once there is that form, the plain one, five times as large,
+ * is no longer kept, but made from it for those who take none.
+ */
+export class PageForms extends CompressedForms {
+  readonly offered = ENCODINGS;
+  /** Bytes of the plain page. */
+  readonly size: number;
+  #plain: Buffer | undefined;
+
+  constructor(body: Buffer, onGrow?: () => void) {
+    super(onGrow);
+    this.size = body.length;
+    this.#plain = body;
+  }
+
+  override get bytes(): number {
+    return super.bytes + (this.#plain?.length ?? 0);
+  }
+
+  /** The page as it was rendered. */
+  async plain(): Promise<Buffer> {
+    return this.#plain ?? decompress(await this.in('br'));
+  }
+
+  protected async compress(encoding: Encoding): Promise<Buffer> {
+    const form = await compressed(await this.plain(), encoding, BROTLI_QUALITY);
+    if (encoding === 'br') this.#plain = undefined;
+    return form;
+  }
+}
