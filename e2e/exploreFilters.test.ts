@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { delayRequests, expect, findTitle, hydrated, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 
@@ -78,6 +78,24 @@ test.describe('without a network', () => {
     await expect(page.getByText('Ces filtres n’ont pas pu être chargés.')).toHaveCount(0);
     await expect(page).toHaveTitle(/Film · diffusion terminé/);
   });
+});
+
+test('a filter that is refused for a moment keeps the screen', async ({ page }) => {
+  await page.goto('/explore?type=Film');
+  await hydrated(page);
+  const results = page.getByRole('list', { name: 'Résultats' }).getByRole('link');
+  const first = await results.first().textContent();
+  const refuse = (body: string) => (route: Route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body });
+  await page.route('**/explore.data*', refuse('Service momentanément indisponible.'));
+  await page.getByLabel('Statut').selectOption('3');
+  await expect(page.getByText('Ces filtres n’ont pas pu être chargés.')).toBeVisible();
+  await expect(results.first()).toHaveText(first ?? '');
+  await page.unroute('**/explore.data*');
+  await page.route('**/explore.data*', refuse('Kiroku est en maintenance. De retour bientôt.'));
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText('Kiroku est en maintenance. De retour bientôt.')).toBeVisible();
+  await expect(results).toHaveCount(0);
 });
 
 test('the results keep their place while others load', async ({ guardedPage: page }) => {

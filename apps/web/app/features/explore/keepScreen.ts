@@ -1,9 +1,8 @@
+import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { readFilters, withConsequences } from '@kiroku/contract/catalogue/filters';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { isRouteErrorResponse } from 'react-router';
 import type { ExploreData } from './exploreLoader.ts';
-
-const MAINTENANCE = 503;
 
 /** What each kind's screen shows. */
 const shown = new Map<Kind, ExploreData>();
@@ -22,17 +21,21 @@ export async function loadOrKeep(
   try {
     return await load();
   } catch (error) {
-    if (!isOutage(error)) throw error;
+    if (!isOutage(error, url)) throw error;
     console.info('explore could not be loaded', error);
     const failed = withConsequences(readFilters(url.searchParams), Date.now());
     return { ...(shown.get(kind) ?? emptyScreen(kind)), failed };
   }
 }
 
-/** No network, or a server that fails; a redirection, a missing page and maintenance are answers. */
-function isOutage(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return error.status >= 500 && error.status !== MAINTENANCE;
-  return error instanceof Error;
+/**
+ * No network, or a server that fails; a redirection, a missing page and maintenance are answers. So is a server that is busy, to a reader
+ * who comes from another page, which asks again by itself (shell/useLaterAttempts.ts): one who chooses filters keeps the screen.
+ */
+function isOutage(error: unknown, url: URL): boolean {
+  if (!isRouteErrorResponse(error)) return error instanceof Error;
+  if (error.status !== PROBLEMS.unavailable.status) return error.status >= 500;
+  return error.data === PROBLEMS.unavailable.message && location.pathname === url.pathname;
 }
 
 function emptyScreen(kind: Kind): ExploreData {
