@@ -38,7 +38,7 @@ async function renderWhole(
       </IncidentContext>
     </NonceContext>
   );
-  // The stream of Node: that of the web encodes each attribute by itself, a quarter of what a rendering took.
+  // The stream of Node: that of the web encodes each attribute by itself.
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,

@@ -51,7 +51,7 @@ export abstract class CompressedForms {
   readonly #made = new Map<Encoding, Buffer>();
   readonly #making = new SingleFlight<Buffer>();
 
-  /** `onGrow` is called when these forms hold more bytes than before. */
+  /** `onGrow` is called when these forms hold more bytes than before, or, where one replaces another, fewer. */
   constructor(onGrow: () => void = () => undefined) {
     this.#onGrow = onGrow;
   }

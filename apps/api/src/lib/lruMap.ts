@@ -38,7 +38,7 @@ export class LruMap<K, V> {
     }
   }
 
-  /** Weighs a value anew that has grown, if it is still here. */
+  /** Weighs a value anew that has another weight by now, if it is still here. */
   reweigh(key: K, value: V): void {
     if (this.#entries.get(key)?.value === value) this.set(key, value);
   }

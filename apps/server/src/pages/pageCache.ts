@@ -87,10 +87,9 @@ export class PageCache {
 
   async #make(key: string, source: PageSource, render: Render): Promise<CachedPage> {
     const rendered = await render();
-    if ('forms' in rendered) return rendered;
-    const grown = () => this.#pages.reweigh(key, page);
-    const page: CachedPage = readyToSend(rendered, source, this.#options.now(), grown);
-    if (page.status === this.#options.keptStatus) this.#pages.set(key, page);
+    const reweigh = () => this.#pages.reweigh(key, page);
+    const page: CachedPage = readyToSend(rendered, source, this.#options.now(), reweigh);
+    if (page !== rendered && page.status === this.#options.keptStatus) this.#pages.set(key, page);
     return page;
   }
 }
@@ -100,7 +99,7 @@ export function readyToSend(
   rendered: RenderedPage | CachedPage,
   { version, ofMembers }: PageSource,
   now: number,
-  grown?: () => void,
+  reweigh?: () => void,
 ): CachedPage {
   if ('forms' in rendered) return rendered;
   const { status, headers, body } = rendered;
@@ -108,7 +107,7 @@ export function readyToSend(
   return {
     status,
     headers,
-    forms: new PageForms(body, grown),
+    forms: new PageForms(body, reweigh),
     etag,
     version,
     renderedAt: now,

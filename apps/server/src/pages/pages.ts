@@ -202,12 +202,15 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const headers = [...(unkept ? unkeptHeadersOf(page) : page.sent), REQUEST_ID, request.id];
-  const known = !unkept && page.status === 200 && matchesEtag(request, page.etag);
-  const encoding = known || page.forms.size === 0 ? null : encodingFor(request);
+  if (!unkept && page.status === 200 && matchesEtag(request, page.etag)) {
+    reply.hijack();
+    reply.raw.writeHead(304, headers).end();
+    return reply;
+  }
+  const encoding = page.forms.size === 0 ? null : encodingFor(request);
   const body = await (encoding === null ? page.forms.plain() : page.forms.in(encoding));
   reply.hijack();
-  if (known) reply.raw.writeHead(304, headers).end();
-  else reply.raw.writeHead(page.status, [...headers, ...formHeaders(encoding, body)]).end(body);
+  reply.raw.writeHead(page.status, [...headers, ...formHeaders(encoding, body)]).end(body);
   return reply;
 }
 
