@@ -69,7 +69,7 @@ export type DatabaseOptions = {
   minFreeBytes?: number;
   freeBytes?: (dir: string) => Promise<number>;
   maintenance?: Partial<MaintenancePlan>;
-  /** Connections to a server. Default 10. */
+  /** Connections to a server. Default 4. */
   poolSize?: number;
   /** Receives the seconds that each statement took. */
   onStatement?: ((seconds: number) => void) | undefined;
@@ -77,4 +77,6 @@ export type DatabaseOptions = {
   report: Report;
 };
 
+/** More would answer no sooner: a process has one thread, with which the server's share processors. */
+export const DEFAULT_POOL_SIZE = 4;
 export const DEFAULT_MIN_FREE_BYTES = 500 * 1000 * 1000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { watchFreeSpace } from './freeSpace.ts';
-import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from './handle.ts';
+import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES, DEFAULT_POOL_SIZE } from './handle.ts';
 import { BACKGROUND_MS, Limits, type Timeouts } from './limits.ts';
 import { makePool } from './pool.ts';
 import { Replica } from './replica.ts';
@@ -14,7 +14,13 @@ import { applyTimeouts, applyZone } from './sessionSettings.ts';
  * of it.
  */
 export async function openServerDatabase(url: string, options: DatabaseOptions): Promise<Database> {
-  const { dataDir, report, poolSize = 10, minFreeBytes = DEFAULT_MIN_FREE_BYTES, freeBytes } = options;
+  const {
+    dataDir,
+    report,
+    poolSize = DEFAULT_POOL_SIZE,
+    minFreeBytes = DEFAULT_MIN_FREE_BYTES,
+    freeBytes,
+  } = options;
   const limits = new Limits(options.timeouts ?? {}, options.starting ?? false);
   const config = { connectionString: url, max: poolSize, keepAlive: true };
   const { directUrl, onStatement } = options;

@@ -26,8 +26,8 @@ export type OverloadLimits = {
 const LIMITS: OverloadLimits = {
   calls: 300,
   leastCalls: 8,
-  withinMs: 150,
-  waitMs: 150,
+  withinMs: 100,
+  waitMs: 100,
   burstMs: 3000,
   floodAfterMs: 500,
   behindMs: 100,

@@ -28,6 +28,8 @@ export type Config = {
   /** A replica of that database for public reads, and the way past its pooler. */
   databaseReadUrl: string | undefined;
   databaseDirectUrl: string | undefined;
+  /** Connections of each process to the PostgreSQL server. */
+  databasePool: number;
   /** How many processes answer. */
   processes: number;
   demoCatalogue: boolean;
@@ -107,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     dataDir: resolve(root, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     ...otherAddressesOf(data),
+    databasePool: data.DATABASE_POOL,
     processes: processesOf(data),
     demoCatalogue: data.DEMO_CATALOGUE,
     demoMembers: data.DEMO_MEMBERS,

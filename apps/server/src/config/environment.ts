@@ -1,3 +1,4 @@
+import { DEFAULT_POOL_SIZE } from '@kiroku/api/db/handle';
 import { PASSWORD_MIN } from '@kiroku/contract/account/labels';
 import { z } from 'zod';
 import {
@@ -37,6 +38,9 @@ export const environmentSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_POOL: wholeNumber(2, 100, 'un nombre de connexions, de 2 à 100').prefault(
+    String(DEFAULT_POOL_SIZE),
+  ),
   WEB_CONCURRENCY: processes.prefault('1'),
   DEMO_CATALOGUE: onOff.prefault('on'),
   DEMO_MEMBERS: onOff.prefault('on'),

@@ -19,5 +19,6 @@ export async function openConfiguredDatabase(
     ...options,
     url: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
+    poolSize: config.databasePool,
   });
 }
