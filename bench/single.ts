@@ -22,23 +22,29 @@ export async function cpuOnce<Result>(
   return { cpu: cpu() - before, result };
 }
 
+/** The small request. */
+export const SMALL = '/api/health';
 /** Milliseconds between two small requests: one after the other they would be a quarter of the work that is measured. */
 const PAUSE_MS = 5;
 
-/** The longest time, in milliseconds, that a small request took while some work was under way. */
-export async function longestStall(site: RunningServer, work: () => Promise<void>): Promise<number> {
-  await send(site, '/api/health');
+export type Stall = { longest: number; asked: number };
+
+/** The longest time, in milliseconds, that a small request took while some work was under way, and how many such requests there were. */
+export async function longestStall(site: RunningServer, work: () => Promise<void>): Promise<Stall> {
+  await send(site, SMALL);
   let longest = 0;
+  let asked = 0;
   const state = { over: false };
   const done = work().finally(() => {
     state.over = true;
   });
   while (!state.over) {
     const started = performance.now();
-    await send(site, '/api/health');
+    await send(site, SMALL);
+    asked += 1;
     longest = Math.max(longest, performance.now() - started);
     await wait(PAUSE_MS);
   }
   await done;
-  return longest;
+  return { longest, asked };
 }
