@@ -3,15 +3,16 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
+import { ByteWriter } from '../lib/byteWriter.ts';
 import { LruMap } from '../lib/lruMap.ts';
 import { jsonContent, ReadyResponse, ResponseCache, sendReady, textContent } from './readyResponse.ts';
-import { Slice } from './slices.ts';
+import { Slice, SlicedBody } from './slices.ts';
 
 const plain = (text: string) => textContent(text, 'text/plain; charset=utf-8');
 const long = new ReadyResponse(jsonContent({ text: 'é'.repeat(2000) }));
 const short = new ReadyResponse(jsonContent({ a: 1 }));
 const sliced = new ReadyResponse({
-  text: [new Slice((writer) => writer.bytes(long.body))],
+  text: new SlicedBody([new Slice((writer) => writer.bytes(long.body), new ByteWriter())]),
   value: () => null,
 });
 const app = Fastify();
@@ -47,8 +48,8 @@ test('the error after a failed compression says nothing of compression', async (
     written += 1;
     if (written > 1) throw new Error('broken');
     writer.bytes(long.body);
-  });
-  const failing = new ReadyResponse({ text: [broken], value: () => null });
+  }, new ByteWriter());
+  const failing = new ReadyResponse({ text: new SlicedBody([broken]), value: () => null });
   const own = Fastify();
   own.get('/', async (request, reply) => sendReady(failing, request, reply));
   const { statusCode, headers } = await own.inject({ url: '/', headers: { 'accept-encoding': 'zstd' } });

@@ -4,7 +4,7 @@ import { LruMap } from '../lib/lruMap.ts';
 import type { CacheState } from '../lib/measured.ts';
 import { type CompressedForms, encodingFor, WholeForms } from './encodings.ts';
 import { matchesEtag } from './etag.ts';
-import { type Slice, SlicedForms, sizeOf, wholeOf } from './slices.ts';
+import { type Slice, SlicedBody, SlicedForms } from './slices.ts';
 
 const MIN_COMPRESSED_BYTES = 1200;
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -12,7 +12,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const OVERHEAD_BYTES = 1000;
 
 /** What a response is made from: its text, whole or in slices, and its value for calls in this process. */
-export type Content<Value> = { text: string | readonly Slice[]; value: () => Value; type?: string };
+export type Content<Value> = { text: string | SlicedBody; value: () => Value; type?: string };
 
 /** A value as JSON. */
 export function jsonContent<Value>(value: Value): Content<Value> {
@@ -28,45 +28,52 @@ export function textContent(text: string, type: string): Content<string> {
 export class ReadyResponse<Value = unknown> {
   /** The value that the text says. */
   readonly value: () => Value;
-  /** The slices it was made from; none for a whole text. */
-  readonly slices: readonly Slice[];
   /** Weak: the plain and the compressed forms share it. */
   readonly etag: string;
   readonly type: string;
   readonly forms: CompressedForms;
+  readonly #source: Buffer | SlicedBody;
   readonly #onGrow: () => void;
-  #whole: Buffer | undefined;
+  /** The plain bytes of slices. */
+  #joined: Buffer | undefined;
 
   constructor({ text, value, type = JSON_TYPE }: Content<Value>, onGrow: () => void = () => undefined) {
     this.value = value;
     this.type = type;
-    const whole = typeof text === 'string' ? Buffer.from(text) : undefined;
-    this.#whole = whole;
     this.#onGrow = onGrow;
-    this.slices = typeof text === 'string' ? [] : text;
+    const source = typeof text === 'string' ? Buffer.from(text) : text;
+    this.#source = source;
+    const isSliced = source instanceof SlicedBody;
     const hash = createHash('sha1');
-    for (const part of whole ? [whole] : this.slices.map(({ digest }) => digest)) hash.update(part);
+    for (const part of isSliced ? source.slices.map(({ digest }) => digest) : [source]) hash.update(part);
     this.etag = `W/"${hash.digest('base64url').slice(0, 20)}"`;
-    this.forms = whole ? new WholeForms(whole, onGrow) : new SlicedForms(this.slices, onGrow);
+    this.forms = isSliced ? new SlicedForms(source, onGrow) : new WholeForms(source, onGrow);
+  }
+
+  /** The slices it was made from; none for a whole text. */
+  get slices(): readonly Slice[] {
+    return this.#source instanceof SlicedBody ? this.#source.slices : [];
   }
 
   /** The plain bytes; those of slices are put together for the first client without compression. */
   get body(): Buffer {
-    if (this.#whole) return this.#whole;
-    this.#whole = wholeOf(this.slices);
-    this.#onGrow();
-    return this.#whole;
+    if (!(this.#source instanceof SlicedBody)) return this.#source;
+    if (!this.#joined) {
+      this.#joined = this.#source.takeBytes();
+      this.#onGrow();
+    }
+    return this.#joined;
   }
 
   /** Bytes of the body. */
   get size(): number {
-    return this.#whole?.length ?? sizeOf(this.slices);
+    return this.#source instanceof SlicedBody ? this.#source.size : this.#source.length;
   }
 
   /** Bytes held in memory. */
   get weight(): number {
-    const slices = this.slices.reduce((sum, { weight }) => sum + weight, 0);
-    return slices + (this.#whole?.length ?? 0) + this.forms.bytes;
+    const source = this.#source instanceof SlicedBody ? this.#source.weight : this.#source.length;
+    return source + (this.#joined?.length ?? 0) + this.forms.bytes;
   }
 }
 

@@ -1,11 +1,13 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ByteWriter } from '../lib/byteWriter.ts';
 import { ReadyResponse } from './readyResponse.ts';
-import { Slice } from './slices.ts';
+import { Slice, SlicedBody } from './slices.ts';
 
-const sliceOf = (text: string) => new Slice((writer) => writer.bytes(Buffer.from(text)));
-const response = (slices: readonly Slice[]) => new ReadyResponse({ text: slices, value: () => null });
+const sliceOf = (text: string) => new Slice((writer) => writer.bytes(Buffer.from(text)), new ByteWriter());
+const response = (slices: readonly Slice[]) =>
+  new ReadyResponse({ text: new SlicedBody(slices), value: () => null });
 
 test('the compressed forms of any slices, put together, are those of the whole text', async () => {
   await fc.assert(
@@ -42,4 +44,17 @@ test('a client is told of the compression that there is, and gets the plain text
   const before = ready.weight;
   expect(ready.body.toString()).toBe('é'.repeat(1000));
   expect(ready.weight).toBe(before + ready.size);
+});
+
+test('bytes that were just written are held until a form is made of them', async () => {
+  const body = new ByteWriter();
+  const slices = ['é'.repeat(1000), 'x'].map(
+    (text) => new Slice((writer) => writer.bytes(Buffer.from(text)), body),
+  );
+  const ready = new ReadyResponse({ text: new SlicedBody(slices, body), value: () => null });
+  const before = ready.weight;
+  const form = await ready.forms.in('zstd');
+  expect(ready.weight).toBe(before - ready.size + form.length);
+  expect(String(zstdDecompressSync(form))).toBe(`${'é'.repeat(1000)}x`);
+  expect(String(gunzipSync(await ready.forms.in('gzip')))).toBe(`${'é'.repeat(1000)}x`);
 });

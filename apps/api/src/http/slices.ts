@@ -27,10 +27,6 @@ const deflate = promisify(deflateRaw);
 /** Adds a part of a body to a writer: the same bytes at each call. */
 export type SliceContent = (writer: ByteWriter) => void;
 
-const writer = new ByteWriter();
-/** Those whose bytes are not being compressed. */
-const idle: ByteWriter[] = [];
-
 /** A part of a body. Its bytes are written whenever they are needed, and only their compressed form is kept: bodies that share it compress it once. */
 export class Slice {
   readonly write: SliceContent;
@@ -40,13 +36,13 @@ export class Slice {
   readonly #held: number;
   #deflated: Buffer | undefined;
 
-  /** `held`: bytes in memory of what it is written from. */
-  constructor(write: SliceContent, held = 0) {
+  /** Writes it after what `body` has. `held`: bytes in memory of what it is written from. */
+  constructor(write: SliceContent, body: ByteWriter, held = 0) {
     this.write = write;
     this.#held = OVERHEAD_BYTES + held;
-    writer.clear();
-    write(writer);
-    const bytes = writer.written();
+    const before = body.length;
+    write(body);
+    const bytes = body.written().subarray(before);
     this.size = bytes.length;
     this.digest = createHash('sha1').update(bytes).digest();
   }
@@ -72,50 +68,68 @@ function stored(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** The plain bytes of slices, one after the other. */
-export function wholeOf(slices: readonly Slice[]): Buffer {
-  const whole = new ByteWriter(sizeOf(slices));
-  for (const { write } of slices) write(whole);
-  return whole.written();
-}
+/** A body in slices. */
+export class SlicedBody {
+  readonly slices: readonly Slice[];
+  /** How many bytes it has. */
+  readonly size: number;
+  #written: Buffer | undefined;
 
-/** Bytes of the plain form of slices. */
-export function sizeOf(slices: readonly Slice[]): number {
-  return slices.reduce((sum, { size }) => sum + size, 0);
+  /** `written`: where the slices have just been written, one after the other and alone. */
+  constructor(slices: readonly Slice[], written?: ByteWriter) {
+    this.slices = slices;
+    this.size = slices.reduce((sum, slice) => sum + slice.size, 0);
+    this.#written = written?.written();
+  }
+
+  /** Bytes held in all. */
+  get weight(): number {
+    return this.slices.reduce((sum, { weight }) => sum + weight, this.#written?.length ?? 0);
+  }
+
+  /** The plain bytes: those that were just written for the first who asks, who keeps what is wanted again; else written anew. */
+  takeBytes(): Buffer {
+    const written = this.#written;
+    this.#written = undefined;
+    if (written) return written;
+    const body = new ByteWriter(this.size);
+    for (const { write } of this.slices) write(body);
+    return body.written();
+  }
 }
 
 /** The compressed forms of a body in slices: zstd of the whole, and gzip put together from theirs. */
 export class SlicedForms extends CompressedForms {
   readonly offered: readonly Encoding[] = ['zstd', 'gzip'];
-  readonly #slices: readonly Slice[];
+  readonly #body: SlicedBody;
 
-  constructor(slices: readonly Slice[], onGrow: () => void) {
+  constructor(body: SlicedBody, onGrow: () => void) {
     super(onGrow);
-    this.#slices = slices;
+    this.#body = body;
   }
 
   protected compress(encoding: Encoding): Buffer | Promise<Buffer> {
-    return encoding === 'zstd' ? zstdOf(wholeOf(this.#slices)) : this.#gzip();
+    const plain = this.#body.takeBytes();
+    return encoding === 'zstd' ? zstdOf(plain) : this.#gzip(plain);
   }
 
-  async #gzip(): Promise<Buffer> {
+  async #gzip(plain: Buffer): Promise<Buffer> {
     const pieces: Buffer[] = [HEADER];
     let checksum = 0;
-    const size = sizeOf(this.#slices);
-    for (let at = 0; at < this.#slices.length; at += AT_ONCE) {
-      const deflating = this.#slices.slice(at, at + AT_ONCE).map(async (slice) => {
-        // Of its own: others are compressed meanwhile.
-        const plain = idle.pop() ?? new ByteWriter();
-        plain.clear();
-        slice.write(plain);
-        checksum = crc32(plain.written(), checksum);
-        return slice.deflated(plain.written(), size > SYNC_LIMIT_BYTES).finally(() => idle.push(plain));
+    let end = 0;
+    const { slices } = this.#body;
+    for (let at = 0; at < slices.length; at += AT_ONCE) {
+      const deflating = slices.slice(at, at + AT_ONCE).map((slice) => {
+        const part = plain.subarray(end, end + slice.size);
+        end += slice.size;
+        checksum = crc32(part, checksum);
+        return slice.deflated(part, plain.length > SYNC_LIMIT_BYTES);
       });
       pieces.push(...(await Promise.all(deflating)));
     }
     const trailer = Buffer.alloc(8);
     trailer.writeUInt32LE(checksum);
-    trailer.writeUInt32LE(size % 2 ** 32, 4);
+    trailer.writeUInt32LE(plain.length % 2 ** 32, 4);
     return Buffer.concat([...pieces, LAST_BLOCK, trailer]);
   }
 }

@@ -10,6 +10,11 @@ export class ByteWriter {
     this.#buffer = Buffer.allocUnsafe(bytes);
   }
 
+  /** How many bytes were added. */
+  get length(): number {
+    return this.#length;
+  }
+
   /** Adds a text of nothing but ASCII. */
   ascii(text: string): void {
     this.#makeRoom(text.length);

@@ -1,15 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DubState } from '@kiroku/contract/episodes/tracks';
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
-import { Slice } from '../../http/slices.ts';
-import type { ByteWriter } from '../../lib/byteWriter.ts';
+import { Slice, SlicedBody } from '../../http/slices.ts';
+import { ByteWriter } from '../../lib/byteWriter.ts';
 import type { StoredEntry } from './store.ts';
 
 /** A slice ends before about one title in so many, by its id: an entry that moves leaves the others in their slices. */
 const MEAN_ITEMS = 64;
 const MOST_ITEMS = 200;
-/** Slices made between two turns of other requests: a millisecond or two. */
+/** Slices written between two turns of other requests: a millisecond or two. */
 const AT_ONCE = 20;
+
+/** What an item has beside its title, but for odd ones: dates, counts, names of fields. */
+const BESIDE_TITLE_BYTES = 260;
 
 /** A piece and its place; entries and titles are held elsewhere anyway. */
 const PIECE_BYTES = 80;
@@ -28,24 +31,25 @@ type Group = { pieces: readonly ItemPiece[]; isFirst: boolean };
 const groupOf = new WeakMap<Slice, Group>();
 
 /** The JSON of a library in slices. Those of `former` that hold the same items are used again, with their compressed form. */
-export async function sliced(items: readonly ItemPiece[], former: readonly Slice[]): Promise<Slice[]> {
+export async function sliced(items: readonly ItemPiece[], former: readonly Slice[]): Promise<SlicedBody> {
   const known = new Map(former.map((slice) => [groupOf.get(slice)?.pieces[0]?.entry.animeID, slice]));
-  const slices = [new Slice((writer) => writer.ascii('['))];
-  let made = 0;
+  const body = new ByteWriter(items.reduce((sum, { media }) => sum + media.length + BESIDE_TITLE_BYTES, 2));
+  const slices = [new Slice((writer) => writer.ascii('['), body)];
   for (const pieces of grouped(items)) {
+    if (slices.length % AT_ONCE === 0) await nextTurn();
     const group = { pieces, isFirst: slices.length === 1 };
     const same = known.get(pieces[0]?.entry.animeID);
     if (same && isSame(groupOf.get(same), group)) {
+      same.write(body);
       slices.push(same);
       continue;
     }
-    made += 1;
-    if (made % AT_ONCE === 0) await nextTurn();
-    const slice = new Slice((writer) => writeGroup(writer, group), pieces.length * PIECE_BYTES);
+    const slice = new Slice((writer) => writeGroup(writer, group), body, pieces.length * PIECE_BYTES);
     groupOf.set(slice, group);
     slices.push(slice);
   }
-  return [...slices, new Slice((writer) => writer.ascii(']'))];
+  slices.push(new Slice((writer) => writer.ascii(']'), body));
+  return new SlicedBody(slices, body);
 }
 
 function* grouped(pieces: readonly ItemPiece[]): Generator<ItemPiece[]> {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/handle.ts';
 import { DatabaseUnavailable } from '../../db/problems.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Schedule } from '../episodes/schedule.ts';
-import { type ChangePlace, readChangedEntries, type StoredEntry } from './store.ts';
+import { type ChangePlace, readChangedEntries, readFirstEntries, type StoredEntry } from './store.ts';
 
 /** Entries of all kept libraries together: some 200 bytes each. */
 const MOST_ENTRIES = 300_000;
@@ -12,7 +12,7 @@ const MOST_ENTRIES = 300_000;
 const PAGE = 1000;
 
 /** Before every entry. */
-const START: ChangePlace = { lastChange: Number.MIN_SAFE_INTEGER, animeID: 0 };
+const NOWHERE: ChangePlace = { lastChange: Number.MIN_SAFE_INTEGER, animeID: 0 };
 
 /** Readings of a library, each of which a removal under way has spoiled. */
 const MOST_TRIES = 20;
@@ -73,7 +73,7 @@ export class KeptLibraries {
       return former;
     }
     for (let tries = 0; !read && tries < MOST_TRIES; tries += 1) {
-      read = await this.#readSince(uid, new Map(), START);
+      read = await this.#readSince(uid, new Map(), NOWHERE);
     }
     if (!read) throw new DatabaseUnavailable('timeout');
     this.#revision += 1;
@@ -84,12 +84,13 @@ export class KeptLibraries {
 
   /** Adds what changed after a place; undefined when an entry was removed since. */
   async #readSince(uid: string, entries: Map<number, StoredEntry>, from: ChangePlace) {
+    const { sql } = this.#deps.db;
     let last = from;
     for (;;) {
-      const { changed, total } = await readChangedEntries(this.#deps.db.sql, uid, {
-        after: last,
-        limit: PAGE,
-      });
+      const { changed, total } =
+        last === NOWHERE
+          ? await readFirstEntries(sql, uid, PAGE)
+          : await readChangedEntries(sql, uid, { after: last, limit: PAGE });
       for (const entry of changed) {
         entries.delete(entry.animeID);
         entries.set(entry.animeID, entry);

@@ -89,19 +89,28 @@ export type ChangePlace = { lastChange: number; animeID: number };
 /** A row of an entry without what its library does not show: the owner, who is known, and the note. */
 type ShownRow = Selectable<Omit<LibraryEntryTable, 'uid' | 'note'>>;
 
-/**
- * The entries changed after a place, the latest last, at most `limit` of them. When these are the last ones, `total` is how
- * many entries the library has: one statement, so that both are of the same instant.
- */
+const SHOWN = sql.raw('anime_id, status, progression, rewatch, start_date, end_date, score, last_change');
+
+/** Entries of a library. When they are the last ones, `total` is how many it has in all, at the same instant. */
+type ChangedEntries = { changed: StoredEntry[]; total: number | null };
+
+/** The entries whose latest change is the oldest, the latest last, at most `limit` of them. */
+export async function readFirstEntries(db: Db, uid: string, limit: number): Promise<ChangedEntries> {
+  const { rows } = await sql<ShownRow>`
+    select ${SHOWN} from library_entry where uid = ${uid}
+    order by last_change, anime_id limit ${limit}`.execute(db);
+  return { changed: rows.map(storedEntry), total: rows.length < limit ? rows.length : null };
+}
+
+/** The entries changed after a place, the latest last, at most `limit` of them. */
 export async function readChangedEntries(
   db: Db,
   uid: string,
   { after, limit }: { after: ChangePlace; limit: number },
-): Promise<{ changed: StoredEntry[]; total: number | null }> {
+): Promise<ChangedEntries> {
   const { rows } = await sql<ShownRow & { total: number | null }>`
     with changed as (
-      select anime_id, status, progression, rewatch, start_date, end_date, score, last_change
-      from library_entry
+      select ${SHOWN} from library_entry
       where uid = ${uid} and (last_change, anime_id) > (${after.lastChange}::bigint, ${after.animeID}::int)
       order by last_change, anime_id limit ${limit}),
     counted as (
