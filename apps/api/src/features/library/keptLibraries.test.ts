@@ -73,7 +73,8 @@ test('after any writes, whoever made them, a kept library is the stored one', as
     record({ what: constantFrom('undo' as const) }),
     record({ what: constantFrom('read' as const) }),
   );
-  const libraries = new KeptLibraries({ db, catalogue, schedule });
+  // By pages of two of at most four entries.
+  const libraries = new KeptLibraries({ db, catalogue, schedule }, 2);
   const version = async () =>
     (await db.sql.selectFrom('library').select('version').where('uid', '=', uid).executeTakeFirst())
       ?.version ?? 0;

@@ -42,12 +42,15 @@ type Deps = { db: Database; catalogue: Catalogue; schedule: Schedule };
  */
 export class KeptLibraries {
   readonly #deps: Deps;
+  readonly #page: number;
   readonly #kept = new LruMap<string, Kept>(MOST_ENTRIES, ({ entries }) => entries.size + 10);
   readonly #reading = new SingleFlight<Kept>();
   #revision = 0;
 
-  constructor(deps: Deps) {
+  /** `page`: entries read at once. */
+  constructor(deps: Deps, page = PAGE) {
     this.#deps = deps;
+    this.#page = page;
   }
 
   /** A library that is kept at a version or a later one. */
@@ -89,8 +92,8 @@ export class KeptLibraries {
     for (;;) {
       const { changed, total } =
         last === NOWHERE
-          ? await readFirstEntries(sql, uid, PAGE)
-          : await readChangedEntries(sql, uid, { after: last, limit: PAGE });
+          ? await readFirstEntries(sql, uid, this.#page)
+          : await readChangedEntries(sql, uid, { after: last, limit: this.#page });
       for (const entry of changed) {
         entries.delete(entry.animeID);
         entries.set(entry.animeID, entry);
