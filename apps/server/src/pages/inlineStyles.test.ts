@@ -29,8 +29,8 @@ describe('the style sheets of a page', () => {
   it('leave a link each that is not fetched', () => {
     const { html } = styled(link('/assets/root.css') + link('/assets/page.css#'));
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
-      '<link rel="stylesheet" href="/assets/root.css" disabled/>',
-      '<link rel="stylesheet" href="/assets/page.css" disabled/>',
+      '<link rel="stylesheet" href="/assets/root.css" media="not all" disabled/>',
+      '<link rel="stylesheet" href="/assets/page.css" media="not all" disabled/>',
     ]);
   });
 
