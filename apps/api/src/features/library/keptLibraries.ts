@@ -11,9 +11,6 @@ const MOST_ENTRIES = 300_000;
 /** Entries read at once: a few milliseconds of the main thread. */
 const PAGE = 1000;
 
-/** Before every entry. */
-const NOWHERE: ChangePlace = { lastChange: Number.MIN_SAFE_INTEGER, animeID: 0 };
-
 /** Readings of a library, each of which a removal under way has spoiled. */
 const MOST_TRIES = 20;
 
@@ -26,9 +23,9 @@ export type KeptLibrary = {
 };
 
 type Kept = KeptLibrary & {
-  /** Version of the library that was read, and the last entry of its latest change. */
+  /** Version of the library that was read, and the last entry of its latest change; none of an empty one. */
   version: number;
-  last: ChangePlace;
+  last: ChangePlace | undefined;
   /** Versions of all titles and of their broadcasts. */
   titles: number;
   broadcasts: number;
@@ -76,7 +73,7 @@ export class KeptLibraries {
       return former;
     }
     for (let tries = 0; !read && tries < MOST_TRIES; tries += 1) {
-      read = await this.#readSince(uid, new Map(), NOWHERE);
+      read = await this.#readSince(uid, new Map(), undefined);
     }
     if (!read) throw new DatabaseUnavailable('timeout');
     this.#revision += 1;
@@ -85,13 +82,13 @@ export class KeptLibraries {
     return kept;
   }
 
-  /** Adds what changed after a place; undefined when an entry was removed since. */
-  async #readSince(uid: string, entries: Map<number, StoredEntry>, from: ChangePlace) {
+  /** Adds what changed after a place, or all; undefined when an entry was removed since. */
+  async #readSince(uid: string, entries: Map<number, StoredEntry>, from: ChangePlace | undefined) {
     const { sql } = this.#deps.db;
     let last = from;
     for (;;) {
       const { changed, total } =
-        last === NOWHERE
+        last === undefined
           ? await readFirstEntries(sql, uid, this.#page)
           : await readChangedEntries(sql, uid, { after: last, limit: this.#page });
       for (const entry of changed) {
@@ -120,6 +117,6 @@ export class KeptLibraries {
   }
 }
 
-function isSamePlace(one: ChangePlace, other: ChangePlace): boolean {
-  return one.lastChange === other.lastChange && one.animeID === other.animeID;
+function isSamePlace(one: ChangePlace | undefined, other: ChangePlace | undefined): boolean {
+  return one?.lastChange === other?.lastChange && one?.animeID === other?.animeID;
 }
