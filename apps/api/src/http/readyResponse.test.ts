@@ -6,13 +6,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { ByteWriter } from '../lib/byteWriter.ts';
 import { LruMap } from '../lib/lruMap.ts';
 import { jsonContent, ReadyResponse, ResponseCache, sendReady, textContent } from './readyResponse.ts';
-import { Slice, SlicedBody } from './slices.ts';
+import { Slice } from './slice.ts';
+import { SlicedBody } from './slicedBody.ts';
 
 const plain = (text: string) => textContent(text, 'text/plain; charset=utf-8');
 const long = new ReadyResponse(jsonContent({ text: 'é'.repeat(2000) }));
 const short = new ReadyResponse(jsonContent({ a: 1 }));
 const sliced = new ReadyResponse({
-  text: new SlicedBody([new Slice((writer) => writer.bytes(long.body), new ByteWriter())]),
+  body: new SlicedBody([new Slice((writer) => writer.bytes(long.body), new ByteWriter())]),
   value: () => null,
 });
 const app = Fastify();
@@ -49,7 +50,7 @@ test('the error after a failed compression says nothing of compression', async (
     if (written > 1) throw new Error('broken');
     writer.bytes(long.body);
   }, new ByteWriter());
-  const failing = new ReadyResponse({ text: new SlicedBody([broken]), value: () => null });
+  const failing = new ReadyResponse({ body: new SlicedBody([broken]), value: () => null });
   const own = Fastify();
   own.get('/', async (request, reply) => sendReady(failing, request, reply));
   const { statusCode, headers } = await own.inject({ url: '/', headers: { 'accept-encoding': 'zstd' } });

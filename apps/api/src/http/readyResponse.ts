@@ -2,78 +2,71 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LruMap } from '../lib/lruMap.ts';
 import type { CacheState } from '../lib/measured.ts';
-import { type CompressedForms, encodingFor, WholeForms } from './encodings.ts';
+import { type CompressedForms, encodingFor } from './encodings.ts';
 import { matchesEtag } from './etag.ts';
-import { type Slice, SlicedBody, SlicedForms } from './slices.ts';
+import { type ResponseBody, WholeBody } from './responseBody.ts';
+import type { Slice } from './slice.ts';
 
 const MIN_COMPRESSED_BYTES = 1200;
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** The key and the engine's own overhead. */
 const OVERHEAD_BYTES = 1000;
 
-/** What a response is made from: its text, whole or in slices, and its value for calls in this process. */
-export type Content<Value> = { text: string | SlicedBody; value: () => Value; type?: string };
+/** What a response is made from: its body and its value for calls in this process. */
+export type Content<Value> = { body: ResponseBody; value: () => Value; type?: string };
 
 /** A value as JSON. */
 export function jsonContent<Value>(value: Value): Content<Value> {
-  return { text: JSON.stringify(value), value: () => value };
+  return { body: new WholeBody(JSON.stringify(value)), value: () => value };
 }
 
 /** A text of another type than JSON. */
 export function textContent(text: string, type: string): Content<string> {
-  return { text, value: () => text, type };
+  return { body: new WholeBody(text), value: () => text, type };
 }
 
 /** A response made once and sent many times: its bytes, their tag, and their compressed forms once requested. */
 export class ReadyResponse<Value = unknown> {
-  /** The value that the text says. */
+  /** The value that the body says. */
   readonly value: () => Value;
   /** Weak: the plain and the compressed forms share it. */
   readonly etag: string;
   readonly type: string;
   readonly forms: CompressedForms;
-  readonly #source: Buffer | SlicedBody;
+  readonly #body: ResponseBody;
   readonly #onGrow: () => void;
-  /** The plain bytes of slices. */
-  #joined: Buffer | undefined;
 
-  constructor({ text, value, type = JSON_TYPE }: Content<Value>, onGrow: () => void = () => undefined) {
+  constructor({ body, value, type = JSON_TYPE }: Content<Value>, onGrow: () => void = () => undefined) {
     this.value = value;
     this.type = type;
+    this.#body = body;
     this.#onGrow = onGrow;
-    const source = typeof text === 'string' ? Buffer.from(text) : text;
-    this.#source = source;
-    const isSliced = source instanceof SlicedBody;
     const hash = createHash('sha1');
-    for (const part of isSliced ? source.slices.map(({ digest }) => digest) : [source]) hash.update(part);
+    for (const digest of body.digests) hash.update(digest);
     this.etag = `W/"${hash.digest('base64url').slice(0, 20)}"`;
-    this.forms = isSliced ? new SlicedForms(source, onGrow) : new WholeForms(source, onGrow);
+    this.forms = body.forms(onGrow);
   }
 
-  /** The slices it was made from; none for a whole text. */
+  /** The slices it was made from; none of a body in one piece. */
   get slices(): readonly Slice[] {
-    return this.#source instanceof SlicedBody ? this.#source.slices : [];
+    return this.#body.slices;
   }
 
-  /** The plain bytes; those of slices are put together for the first client without compression. */
+  /** The plain bytes. */
   get body(): Buffer {
-    if (!(this.#source instanceof SlicedBody)) return this.#source;
-    if (!this.#joined) {
-      this.#joined = this.#source.takeBytes();
-      this.#onGrow();
-    }
-    return this.#joined;
+    const bytes = this.#body.bytes();
+    this.#onGrow();
+    return bytes;
   }
 
   /** Bytes of the body. */
   get size(): number {
-    return this.#source instanceof SlicedBody ? this.#source.size : this.#source.length;
+    return this.#body.size;
   }
 
   /** Bytes held in memory. */
   get weight(): number {
-    const source = this.#source instanceof SlicedBody ? this.#source.weight : this.#source.length;
-    return source + (this.#joined?.length ?? 0) + this.forms.bytes;
+    return this.#body.weight + this.forms.bytes;
   }
 }
 

@@ -12,6 +12,7 @@ import type { RowChanges } from '../../db/rowChanges.ts';
 import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { jsonContent, ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
+import { WholeBody } from '../../http/responseBody.ts';
 import type { Measures } from '../../lib/measured.ts';
 import type { Report } from '../../lib/report.ts';
 import { SingleFlight } from '../../lib/singleFlight.ts';
@@ -146,7 +147,7 @@ function explorePages(memories: Memories, measures: Measures | undefined) {
       const shown = [...slots.subarray(from, from + EXPLORE_PAGE_SIZE)];
       const found = memory.at(shown);
       const content = {
-        text: `[${shown.map((slot) => memory.cardJson(slot)).join(',')}]`,
+        body: new WholeBody(`[${shown.map((slot) => memory.cardJson(slot)).join(',')}]`),
         value: () => found.map((title) => memory.card(title)),
       };
       return { ready: lists.store(key, memory.version, content), total: slots.length };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SlicedBody } from '../../http/slices.ts';
+import { SlicedBody } from '../../http/slicedBody.ts';
 import { type ItemPiece, sliced, wireEntry } from './itemSlices.ts';
 import type { StoredEntry } from './store.ts';
 

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DubState } from '@kiroku/contract/episodes/tracks';
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
-import { Slice, SlicedBody } from '../../http/slices.ts';
+import { Slice } from '../../http/slice.ts';
+import { SlicedBody } from '../../http/slicedBody.ts';
 import { ByteWriter } from '../../lib/byteWriter.ts';
 import type { StoredEntry } from './store.ts';
 

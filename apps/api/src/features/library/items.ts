@@ -4,7 +4,7 @@ import { followedAnime } from '@kiroku/contract/library/followedTitle';
 import { releasedEpisodes } from '@kiroku/contract/library/rules';
 import type { LibraryItem, OwnItem, SingleItem } from '@kiroku/contract/library/schema';
 import type { Content } from '../../http/readyResponse.ts';
-import type { Slice } from '../../http/slices.ts';
+import type { Slice } from '../../http/slice.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import type { LibraryDeps } from './deps.ts';
 import { type ItemPiece, sliced, wireEntry } from './itemSlices.ts';
@@ -60,7 +60,7 @@ export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps)
         if (title) pieces.push(pieceOf(entry, title));
       }
       return {
-        text: await sliced(pieces, former),
+        body: await sliced(pieces, former),
         value: () =>
           pieces.flatMap(({ entry }) => {
             const title = anime.get(entry.animeID);

@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ByteWriter } from '../lib/byteWriter.ts';
 import { ReadyResponse } from './readyResponse.ts';
-import { Slice, SlicedBody } from './slices.ts';
+import { Slice } from './slice.ts';
+import { SlicedBody } from './slicedBody.ts';
 
 const sliceOf = (text: string) => new Slice((writer) => writer.bytes(Buffer.from(text)), new ByteWriter());
 const response = (slices: readonly Slice[]) =>
-  new ReadyResponse({ text: new SlicedBody(slices), value: () => null });
+  new ReadyResponse({ body: new SlicedBody(slices), value: () => null });
 
 test('the compressed forms of any slices, put together, are those of the whole text', async () => {
   await fc.assert(
@@ -51,7 +52,7 @@ test('bytes that were just written are held until a form is made of them', async
   const slices = ['é'.repeat(1000), 'x'].map(
     (text) => new Slice((writer) => writer.bytes(Buffer.from(text)), body),
   );
-  const ready = new ReadyResponse({ text: new SlicedBody(slices, body), value: () => null });
+  const ready = new ReadyResponse({ body: new SlicedBody(slices, body), value: () => null });
   const before = ready.weight;
   const form = await ready.forms.in('zstd');
   expect(ready.weight).toBe(before - ready.size + form.length);

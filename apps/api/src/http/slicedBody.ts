@@ -1,0 +1,92 @@
+import { crc32 } from 'node:zlib';
+import { ByteWriter } from '../lib/byteWriter.ts';
+import { CompressedForms, type Encoding, zstdOf } from './encodings.ts';
+import type { ResponseBody } from './responseBody.ts';
+import type { Slice } from './slice.ts';
+
+/** Header of gzip without a name or a time, and the last, empty block of deflate (RFC 1951, RFC 1952). */
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const LAST_BLOCK = Buffer.from([0x03, 0x00]);
+/** Up to so many bytes of a body compressing its slices takes milliseconds in all, less than asking threads for it. */
+const SYNC_LIMIT_BYTES = 512 * 2 ** 10;
+/** Slices compressed at once: threads of the pool, for which other work then has its turn. */
+const AT_ONCE = 4;
+
+/** A body in slices. */
+export class SlicedBody implements ResponseBody {
+  readonly slices: readonly Slice[];
+  readonly size: number;
+  #written: Buffer | undefined;
+  #isKept = false;
+
+  /** `written`: where the slices have just been written, one after the other and alone. */
+  constructor(slices: readonly Slice[], written?: ByteWriter) {
+    this.slices = slices;
+    this.size = slices.reduce((sum, slice) => sum + slice.size, 0);
+    this.#written = written?.written();
+  }
+
+  get digests(): readonly Buffer[] {
+    return this.slices.map(({ digest }) => digest);
+  }
+
+  get weight(): number {
+    return this.slices.reduce((sum, { weight }) => sum + weight, this.#written?.length ?? 0);
+  }
+
+  bytes(): Buffer {
+    this.#written = this.takeBytes();
+    this.#isKept = true;
+    return this.#written;
+  }
+
+  /** The plain bytes for one use: held no longer, unless they were asked for plain. */
+  takeBytes(): Buffer {
+    const written = this.#written;
+    if (!this.#isKept) this.#written = undefined;
+    if (written) return written;
+    const body = new ByteWriter(this.size);
+    for (const { write } of this.slices) write(body);
+    return body.written();
+  }
+
+  forms(onGrow: () => void): CompressedForms {
+    return new SlicedForms(this, onGrow);
+  }
+}
+
+/** The compressed forms of a body in slices: zstd of the whole, and gzip put together from theirs. */
+class SlicedForms extends CompressedForms {
+  readonly offered: readonly Encoding[] = ['zstd', 'gzip'];
+  readonly #body: SlicedBody;
+
+  constructor(body: SlicedBody, onGrow: () => void) {
+    super(onGrow);
+    this.#body = body;
+  }
+
+  protected compress(encoding: Encoding): Buffer | Promise<Buffer> {
+    const plain = this.#body.takeBytes();
+    return encoding === 'zstd' ? zstdOf(plain) : this.#gzip(plain);
+  }
+
+  async #gzip(plain: Buffer): Promise<Buffer> {
+    const pieces: Buffer[] = [HEADER];
+    let checksum = 0;
+    let end = 0;
+    const { slices } = this.#body;
+    for (let at = 0; at < slices.length; at += AT_ONCE) {
+      const deflating = slices.slice(at, at + AT_ONCE).map((slice) => {
+        const part = plain.subarray(end, end + slice.size);
+        end += slice.size;
+        checksum = crc32(part, checksum);
+        return slice.deflated(part, plain.length > SYNC_LIMIT_BYTES);
+      });
+      pieces.push(...(await Promise.all(deflating)));
+    }
+    const trailer = Buffer.alloc(8);
+    trailer.writeUInt32LE(checksum);
+    trailer.writeUInt32LE(plain.length % 2 ** 32, 4);
+    return Buffer.concat([...pieces, LAST_BLOCK, trailer]);
+  }
+}
