@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { residentMegabytes } from './cpu.ts';
 import { fillLibraries, READERS } from './libraryData.ts';
-import { type BenchRequest, load, type Measure } from './load.ts';
+import { type BenchRequest, load, loadBare, type Measure } from './load.ts';
 import { memberRequests } from './memberRequests.ts';
-import { importInto, type RunningServer, startBare, startSite } from './processes.ts';
+import { importInto, type RunningServer, startSite } from './processes.ts';
 
 type Row = { name: string; site: Measure; bare: Measure };
 
@@ -61,15 +61,8 @@ async function measureSite(site: RunningServer, writes: BenchRequest[]): Promise
   ];
   const rows: Row[] = [];
   for (const { name, sent, requests } of scenarios) {
-    const paths = sent.map((one) => (typeof one === 'string' ? one : one.path));
     const measured = await load(site, sent, requests, requests / 5);
-    const bare = await startBare(site.origin, paths);
-    rows.push({
-      name,
-      site: measured,
-      bare: await load(bare, sent, Math.max(requests, 2000), 500),
-    });
-    await bare.stop();
+    rows.push({ name, site: measured, bare: await loadBare(site, sent, Math.max(requests, 2000)) });
   }
   return rows;
 }

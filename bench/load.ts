@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { RunningServer } from './processes.ts';
+import { type RunningServer, startBare } from './processes.ts';
 import { ACCEPTED } from './sentBytes.ts';
 
 /** The result of a load. */
@@ -13,6 +13,7 @@ export type Measure = {
 };
 
 const CONNECTIONS = 10;
+const BARE_WARM_UP = 1000;
 
 /** A request: a path to read, a read with headers, or a POST. */
 export type BenchRequest =
@@ -34,6 +35,21 @@ export async function load(
   const failures = result.non2xx + result.errors + result.timeouts;
   const { p50, p99 } = result.latency;
   return { rps: result.requests.average, p50, p99, cpu: used, requests: amount, failures };
+}
+
+/** The same for a bare server that sends the bytes which the site sends for these paths. */
+export async function loadBare(
+  site: RunningServer,
+  paths: readonly BenchRequest[],
+  amount = 4000,
+): Promise<Measure> {
+  const bare = await startBare(
+    site.origin,
+    paths.map((sent) => (typeof sent === 'string' ? sent : sent.path)),
+  );
+  const measured = await load(bare, paths, amount, BARE_WARM_UP);
+  await bare.stop();
+  return measured;
 }
 
 function fire(origin: string, paths: readonly BenchRequest[], amount: number) {

@@ -8,9 +8,9 @@ import { residentMegabytes } from './cpu.ts';
 import { FIRST_LOAD_MAX, firstLoadScript } from './firstLoad.ts';
 import { benchImports } from './imports.ts';
 import { benchLibraries } from './library.ts';
-import { load, type Measure } from './load.ts';
+import { load, loadBare, type Measure } from './load.ts';
 import { benchMembers } from './members.ts';
-import { importInto, type RunningServer, startBare, startSite } from './processes.ts';
+import { importInto, type RunningServer, startSite } from './processes.ts';
 import { printSearchQuality, SKIPPED } from './searchQuality.ts';
 
 const SMALL = 4000;
@@ -76,10 +76,8 @@ async function compare(site: RunningServer, scenario: Scenario): Promise<Row> {
     requests,
     once ? 0 : Math.max(requests / 4, scenario.paths.length * 2),
   );
-  const bare = await startBare(site.origin, scenario.paths);
-  const beside = await load(bare, scenario.paths, Math.max(requests, 4000), 1000);
-  await bare.stop();
-  return { scenario, site: measured, bare: beside };
+  const bare = await loadBare(site, scenario.paths, Math.max(requests, 4000));
+  return { scenario, site: measured, bare };
 }
 
 function printTable(title: string, seconds: number, rows: Row[], memory: number): void {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { startPostgres, type TemporaryPostgres } from '../scripts/machine.ts';
 import { cpuOfFamily } from './cpu.ts';
 import { fillLibraries } from './libraryData.ts';
-import { type BenchRequest, load } from './load.ts';
+import { type BenchRequest, load, loadBare } from './load.ts';
 import { FOLLOWED, type MemberRequests, memberRequests } from './memberRequests.ts';
-import { copyToServer, importInto, type RunningServer, startBare, startSite } from './processes.ts';
+import { copyToServer, importInto, type RunningServer, startSite } from './processes.ts';
 import { cpuOnce, longestStall, SMALL, send } from './single.ts';
 
 const ENTRIES = 400_000;
@@ -18,9 +18,9 @@ const STALL_GOAL_MS = 50;
 /** CPU ms that the bare server took for a +1 on the machine for which the goals were set: on a slower one they are as many times larger. */
 const BARE_WRITE_MS = 0.06;
 
-const WRITE = '+1';
-
 type Line = { name: string; cpu: number; goal: number | null; bare?: number; note?: string };
+/** The goal of a write, and the bare server's CPU ms. */
+type Writing = { goal: number; bare: number };
 type Measured = { lines: Line[]; slowdown: number };
 
 /** What members do of an evening, cold and kept, on both engines: CPU ms per request, the database's share included. */
@@ -63,10 +63,11 @@ async function measure(
   const seconds = (performance.now() - began) / 1000;
   const startCpu = site.cpu();
   const cold = await coldLines(site, requests);
-  const kept = await keptLines(site, requests, writeGoal);
+  const bareWrite = (await loadBare(site, requests.writes)).cpu;
+  const kept = await keptLines(site, requests, { goal: writeGoal, bare: bareWrite });
   const pages = await pageLines(site);
   await site.stop();
-  const slowdown = (kept.find(({ name }) => name === WRITE)?.bare ?? BARE_WRITE_MS) / BARE_WRITE_MS;
+  const slowdown = bareWrite / BARE_WRITE_MS;
   const startGoal = START_GOAL_SECONDS * slowdown;
   const note = `${seconds.toFixed(1)} s to ready, goal ${START_GOAL_SECONDS}, here ${startGoal.toFixed(1)} ${mark(seconds <= startGoal)}`;
   return {
@@ -108,17 +109,16 @@ async function coldLines(site: RunningServer, requests: MemberRequests): Promise
 }
 
 /** What is kept, and what is written. */
-async function keptLines(site: RunningServer, requests: MemberRequests, writeGoal: number): Promise<Line[]> {
+async function keptLines(site: RunningServer, requests: MemberRequests, writing: Writing): Promise<Line[]> {
   const { writes, favourites, library, signedLibrary, overview, profile } = requests;
   const kept = await compared(site, library);
   const signed = await load(site, [signedLibrary], 4000, 1000);
   const write = await load(site, writes, 4000, 1000);
-  const bareWrite = await bareOf(site, writes);
   const favourite = await load(site, favourites, 2000, 400);
   const rate = `${write.rps.toFixed(0)}/s, goal ${WRITES_PER_SECOND_GOAL} ${mark(write.rps >= WRITES_PER_SECOND_GOAL)}`;
   return [
-    { name: WRITE, cpu: write.cpu, goal: writeGoal, bare: bareWrite, note: rate },
-    { name: 'favourite', cpu: favourite.cpu, goal: writeGoal },
+    { name: '+1', cpu: write.cpu, ...writing, note: rate },
+    { name: 'favourite', cpu: favourite.cpu, goal: writing.goal },
     { name: 'library of 800, kept', goal: 0.4, ...kept },
     { name: '  its session, when signed in', cpu: Math.max(0, signed.cpu - kept.cpu), goal: 0.05 },
     { name: 'overview of a profile, kept', goal: 0.15, ...(await compared(site, overview)) },
@@ -143,17 +143,8 @@ async function pageLines(site: RunningServer): Promise<Line[]> {
 /** Reads beside a bare server that sends the same bytes. */
 async function compared(site: RunningServer, ...paths: string[]): Promise<{ cpu: number; bare: number }> {
   const sent: BenchRequest[] = paths;
-  const measured = await load(site, sent, 4000, 1000);
-  return { cpu: measured.cpu, bare: await bareOf(site, sent) };
-}
-
-/** CPU ms per request of a bare server. */
-async function bareOf(site: RunningServer, sent: readonly BenchRequest[]): Promise<number> {
-  const paths = sent.map((request) => (typeof request === 'string' ? request : request.path));
-  const server = await startBare(site.origin, paths);
-  const { cpu } = await load(server, sent, 4000, 1000);
-  await server.stop();
-  return cpu;
+  const { cpu } = await load(site, sent, 4000, 1000);
+  return { cpu, bare: (await loadBare(site, sent)).cpu };
 }
 
 /** Goals as they were set and, with their mark, for a machine as many times slower as its bare server is. */

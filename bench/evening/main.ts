@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ROOT } from '../../scripts/root.ts';
 import { ensureBuilt } from '../../scripts/webBuild.ts';
 import { childrenOf, cpuOfFamily, residentMegabytes } from '../cpu.ts';
-import { load } from '../load.ts';
-import { type RunningServer, startBare, startSite } from '../processes.ts';
+import { load, loadBare } from '../load.ts';
+import { type RunningServer, startSite } from '../processes.ts';
 import { generate } from './generator.ts';
 import type { Evening } from './mix.ts';
 import { startNginx } from './nginx.ts';
@@ -85,15 +85,13 @@ async function measure(
 async function compare(site: RunningServer, { popular }: Evening): Promise<void> {
   const paths = ['/', '/explore?genre=Action', ...popular.slice(0, 20).map((id) => `/api/anime/stats/${id}`)];
   const files = paths.map((_, index) => `/${index}`);
-  const bare = await startBare(site.origin, paths);
   const nginx = await startNginx(site.origin, paths);
   const kept = await load(site, paths, 4000, 1000);
   const servers = [
     { name: 'site', measured: kept },
-    { name: 'bare Node server', measured: await load(bare, paths, 4000, 1000) },
+    { name: 'bare Node server', measured: await loadBare(site, paths) },
     ...(nginx ? [{ name: 'nginx, files', measured: await load(nginx, files, 4000, 1000) }] : []),
   ];
-  await bare.stop();
   await nginx?.stop();
   console.log('');
   printTable(
