@@ -43,6 +43,8 @@ try {
 function pagesOf({ anime, manga }: PhoneMember): PhonePage[] {
   const other = DEMO_NAMES[0] ?? '';
   return [
+    // What no page can be faster than.
+    { name: 'a bare text', path: '/robots.txt' },
     { name: 'home, search', path: PATHS.home, interaction: INTERACTIONS.search },
     { name: 'member’s home, +1', path: PATHS.home, member: true, interaction: INTERACTIONS.addOne },
     { name: 'explore, filter', path: PATHS.explore, interaction: INTERACTIONS.filter },
