@@ -54,9 +54,7 @@ export class ReadyResponse<Value = unknown> {
 
   /** The plain bytes. */
   get body(): Buffer {
-    const bytes = this.#body.bytes();
-    this.#onGrow();
-    return bytes;
+    return this.#body.bytes(this.#onGrow);
   }
 
   /** Bytes of the body. */

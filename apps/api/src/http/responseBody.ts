@@ -11,8 +11,8 @@ export interface ResponseBody {
   readonly digests: readonly Buffer[];
   /** None of a body in one piece. */
   readonly slices: readonly Slice[];
-  /** The plain bytes, held from now on. */
-  bytes(): Buffer;
+  /** The plain bytes, held from now on. `onGrow` is called when they were not held for that yet. */
+  bytes(onGrow: () => void): Buffer;
   /** Its compressed forms. `onGrow` is called when they hold more bytes than before, or, where one replaces another, fewer. */
   forms(onGrow: () => void): CompressedForms;
 }

@@ -59,3 +59,13 @@ test('bytes that were just written are held until a form is made of them', async
   expect(String(zstdDecompressSync(form))).toBe(`${'é'.repeat(1000)}x`);
   expect(String(gunzipSync(await ready.forms.in('gzip')))).toBe(`${'é'.repeat(1000)}x`);
 });
+
+test('plain bytes are weighed again once, when they are first asked for', () => {
+  let grown = 0;
+  const content = { body: new SlicedBody([sliceOf('é'.repeat(1000))]), value: () => null };
+  const ready = new ReadyResponse(content, () => {
+    grown += 1;
+  });
+  expect(ready.body).toBe(ready.body);
+  expect(grown).toBe(1);
+});

@@ -34,10 +34,14 @@ export class SlicedBody implements ResponseBody {
     return this.slices.reduce((sum, { weight }) => sum + weight, this.#written?.length ?? 0);
   }
 
-  bytes(): Buffer {
-    this.#written = this.takeBytes();
-    this.#isKept = true;
-    return this.#written;
+  bytes(onGrow: () => void): Buffer {
+    const written = this.takeBytes();
+    if (!this.#isKept) {
+      this.#written = written;
+      this.#isKept = true;
+      onGrow();
+    }
+    return written;
   }
 
   /** The plain bytes for one use: held no longer, unless they were asked for plain. */
