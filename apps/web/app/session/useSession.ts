@@ -6,8 +6,14 @@ export function useSession(): SessionState {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.read, sessionStore.readOnServer);
 }
 
-/** Signed-in member; null for visitors and while unknown. */
+/** Signed-in member; null for visitors and while unknown, so that a visitor who is known renders nothing again. */
 export function useMember(): Member | null {
-  const session = useSession();
+  return useSyncExternalStore(sessionStore.subscribe, readMember, noMember);
+}
+
+function readMember(): Member | null {
+  const session = sessionStore.read();
   return session.state === 'connected' ? session.member : null;
 }
+
+const noMember = () => null;
