@@ -3,10 +3,10 @@ import { brotliCompressSync } from 'node:zlib';
 /** Most bytes of JavaScript (brotli) that a visitor's browser fetches for the first load of any page. */
 export const FIRST_LOAD_MAX = 118_000;
 
-/** Bytes of JavaScript (brotli) that a browser fetches for a page's first load: its scripts and their preloads. */
+/** Bytes of JavaScript (brotli) that a browser fetches for a page's first load: those that its HTML names. */
 export async function firstLoadScript(origin: string, path: string): Promise<number> {
   const html = await (await fetch(origin + path)).text();
-  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  const files = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
   return scriptBytes(origin, new Set(files));
 }
 

@@ -21,7 +21,8 @@ import { type CachedPage, PageCache, readyToSend } from './pageCache.ts';
 import { type HeaderList, type RenderedPage, unkeptHeadersOf } from './pageHeaders.ts';
 import { pageName } from './pageName.ts';
 import { type PageSource, sourceOf } from './pageSource.ts';
-import { type PageSources, pageHeaders, scriptsLast, withoutNonce } from './securityHeaders.ts';
+import { scriptsLast } from './scriptsLast.ts';
+import { type PageSources, pageHeaders, withoutNonce } from './securityHeaders.ts';
 
 /** Renders an address of the web app; built by production.ts or by development.ts. */
 export type RenderPage = (rendering: Rendering, renderShared: RenderShared) => Promise<Response>;
@@ -170,15 +171,16 @@ async function readRendered(
       body,
     };
   }
-  const html = await response.text();
+  const rendered = await response.text();
   if (response.status >= 500)
     options.report(`la page ${key} a répondu ${response.status} (incident ${incident})`, {
       level: 'error',
       part: 'pages',
       requestId: incident,
     });
-  if (!options.cached) return { status: response.status, headers, body: Buffer.from(html) };
-  const styled = inlineStyles(scriptsLast(withoutNonce(html, nonce)), options.styles);
+  if (!options.cached) return { status: response.status, headers, body: Buffer.from(rendered) };
+  const html = scriptsLast(rendered, nonce);
+  const styled = inlineStyles(withoutNonce(html, nonce), options.styles);
   const sources = { ...sourcesOf(options, key), styleHash: styled.styleHash };
   return {
     status: response.status,

@@ -1,0 +1,36 @@
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const STATIC_IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
+
+/**
+ * The page, rendered with `nonce`, readable before it is interactive. A visitor's browser fetches the page's scripts once it has put the
+ * page on the screen, rather than beside that work; a member's at once, since scripts write what a member comes for.
+ */
+export function scriptsLast(html: string, nonce: string): string {
+  const files = [...html.matchAll(PRELOAD)].map(([, file = '']) => file);
+  const start = new RegExp(`(<script nonce="${nonce}" type="module"[^>]*>)([\\s\\S]*?)(?=</script>)`);
+  return html
+    .replaceAll(PRELOAD, '')
+    .replace(start, (_, tag: string, text: string) => tag + fetching(files) + inTurn(text));
+}
+
+/**
+ * Waits until a visitor's page was painted, or for a second: a tab that nobody sees is not painted. The frame that is asked for ends with
+ * that paint. Then asks for all files at once: those that another imports would come after it.
+ */
+function fetching(files: string[]): string {
+  return `if (document.documentElement.dataset.session === "none") await new Promise((go) => {
+const paint = () => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, 1000); };
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", paint); else paint();
+});
+for (const href of ${JSON.stringify(files)})
+document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));
+`;
+}
+
+/** A script whose static imports, which would be fetched before its first line runs, wait for their turn. */
+function inTurn(text: string): string {
+  return text.replace(STATIC_IMPORT, (_, name: string | undefined, file: string) => {
+    const value = `await import(${file});`;
+    return name === undefined ? value : `const ${name} = ${value}`;
+  });
+}
