@@ -1,5 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
+export { hydrated } from '../bench/phone/hydrated.ts';
+
 type Journey = {
   /** Console messages a test expects; every other error or warning fails it. */
   expectedConsole: RegExp[];
@@ -86,15 +88,4 @@ export async function centreOf(element: Locator): Promise<{ x: number; y: number
   const box = await element.boundingBox();
   if (!box) throw new Error('the element is not drawn');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Resolves after hydration. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    // The footer comes last.
-    const last = [...document.querySelectorAll('header button, footer a')].at(-1);
-    return last !== undefined && Object.keys(last).some((key) => key.startsWith('__reactProps'));
-  });
-  // React marks elements before it has hydrated all of them.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

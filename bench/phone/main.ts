@@ -9,6 +9,7 @@ import { WHOLE_CHROMIUM } from '../../scripts/machine.ts';
 import { ensureBuilt } from '../../scripts/webBuild.ts';
 import { startSite } from '../processes.ts';
 import { slowdownFor } from '../slowdown.ts';
+import { hydrated } from './hydrated.ts';
 import { INTERACTIONS, type Interaction } from './interactions.ts';
 import { memberOf, type PhoneMember } from './member.ts';
 
@@ -95,6 +96,8 @@ async function once(
   try {
     const page = await slowPage(context, slowdown);
     await page.goto(origin + path, { waitUntil: 'load' });
+    // A visitor's scripts are none that the load event waits for.
+    if (interaction) await hydrated(page);
     await page.waitForTimeout(QUIET);
     // Interactions end the search for the largest paint.
     const { lcp, cls } = await page.evaluate(() => window.phoneVitals);

@@ -2,8 +2,9 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const STATIC_IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
 
 /**
- * The page, rendered with `nonce`, readable before it is interactive. A visitor's browser fetches the page's scripts once it has put the
- * page on the screen, rather than beside that work; a member's at once, since scripts write what a member comes for.
+ * The page, rendered with `nonce`, readable before it is interactive. A visitor's browser asks for the page's scripts once it begins to
+ * put the whole page on the screen, rather than beside the page's own bytes; a member's at once, since scripts write what a member
+ * comes for.
  */
 export function scriptsLast(html: string, nonce: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, file = '']) => file);
@@ -14,13 +15,13 @@ export function scriptsLast(html: string, nonce: string): string {
 }
 
 /**
- * Waits until a visitor's page was painted, or for a second: a tab that nobody sees is not painted. The frame that is asked for ends with
- * that paint. Then asks for all files at once: those that another imports would come after it.
+ * Waits for the whole page's first frame, or for a second: a tab that nobody sees has none. Then asks for all files at once: those that
+ * another imports would come after it.
  */
 function fetching(files: string[]): string {
   return `if (document.documentElement.dataset.session === "none") await new Promise((go) => {
-const paint = () => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, 1000); };
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", paint); else paint();
+const frame = () => { requestAnimationFrame(go); setTimeout(go, 1000); };
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", frame); else frame();
 });
 for (const href of ${JSON.stringify(files)})
 document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));
