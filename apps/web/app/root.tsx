@@ -23,7 +23,6 @@ import { startScript } from './session/startScript.ts';
 import { startSession } from './session/startSession.ts';
 import { useMember } from './session/useSession.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
-import { LOADED_SCRIPT } from './shell/loadedScript.ts';
 import { Shell } from './shell/Shell.tsx';
 import { HAS_SITE_SCRIPT, siteScript } from './shell/siteScript.ts';
 import { THEME_SCRIPT, useStaffTheme } from './shell/theme.ts';
@@ -35,6 +34,8 @@ if (typeof window !== 'undefined') {
   allowTextWithoutTags();
   keepInlinedStyles();
   startSession();
+  // The strips of drawn posters wait for it: their typeface weighs as much as all scripts and would come before them.
+  document.documentElement.dataset.loaded = '';
 }
 
 export const links: Route.LinksFunction = () => [
@@ -69,9 +70,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="application-name" content={SITE.name} />
         <script nonce={nonce} suppressHydrationWarning>
           {import.meta.env.SSR ? THEME_SCRIPT : EMPTY}
-        </script>
-        <script nonce={nonce} suppressHydrationWarning>
-          {import.meta.env.SSR ? LOADED_SCRIPT : EMPTY}
         </script>
         <script nonce={nonce} suppressHydrationWarning>
           {import.meta.env.SSR ? startScript(urlToken) : EMPTY}

@@ -8,12 +8,10 @@ export function useSession(): SessionState {
 
 /** Signed-in member; null for visitors and while unknown, so that a visitor who is known renders nothing again. */
 export function useMember(): Member | null {
-  return useSyncExternalStore(sessionStore.subscribe, readMember, noMember);
+  return useSyncExternalStore(sessionStore.subscribe, readMember, () => null);
 }
 
 function readMember(): Member | null {
   const session = sessionStore.read();
   return session.state === 'connected' ? session.member : null;
 }
-
-const noMember = () => null;
