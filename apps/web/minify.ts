@@ -11,7 +11,7 @@ export function minifyScripts(): Plugin {
       if (this.environment.name !== 'client') return null;
       const { code: small } = await minify(code.replaceAll(KEPT_STYLES, ''), {
         module: true,
-        compress: { passes: 3, ecma: 2022, module: true },
+        compress: { passes: 4, ecma: 2022, module: true },
         mangle: true,
         ecma: 2022,
       });
