@@ -34,7 +34,7 @@ if (typeof window !== 'undefined') {
   allowTextWithoutTags();
   keepInlinedStyles();
   startSession();
-  // The strips of drawn posters wait for it: their typeface weighs as much as all scripts and would come before them.
+  // The strips of drawn posters wait for this mark: their typeface weighs as much as all scripts and would come before them.
   document.documentElement.dataset.loaded = '';
 }
 
