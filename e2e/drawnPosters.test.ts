@@ -40,6 +40,31 @@ test('a drawn poster shows a scene of its genre, whole words and the Japanese na
   await expect(words).toBeVisible();
 });
 
+test('strips show with their typeface, and not before it has come', async ({ guardedPage: page }) => {
+  let send = () => {};
+  const sent = new Promise<void>((go) => {
+    send = go;
+  });
+  await page.route(/posterKana/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/posterKana/);
+  await page.goto('/explore');
+  await asked;
+  const strip = page.locator('[data-strip]').first();
+  await expect(strip).toBeHidden();
+  send();
+  await expect(strip).toBeVisible();
+  expect(await page.evaluate(() => document.fonts.check('1em "Kiroku Strip"'))).toBe(true);
+});
+
+test('strips show without their typeface where it does not come', async ({ page }) => {
+  await page.route(/posterKana/, (route) => route.abort());
+  await page.goto('/explore');
+  await expect(page.locator('[data-strip]').first()).toBeVisible();
+});
+
 test('the typeface of the strips is asked for after every script of the page', async ({ page, browser }) => {
   await page.goto('/explore');
   const strip = page.locator('[data-strip]').first();

@@ -34,19 +34,6 @@ test('a member’s browser asks for them at once', async ({ guardedPage: page, r
   expect(await scripts()).not.toBe(0);
 });
 
-test('the typeface of strips comes after them', async ({ guardedPage: page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const kana = page.waitForRequest(/posterKana/);
-  await page.goto('/explore');
-  await kana;
-  const before = asked.slice(
-    0,
-    asked.findIndex((path) => path.includes('posterKana')),
-  );
-  expect(before.filter((path) => /\/(?:framework|root|entry\.client)-/.test(path))).toHaveLength(3);
-});
-
 test('a tab that is never painted is interactive all the same', async ({ guardedPage: page }) => {
   await page.addInitScript(() => {
     const ask = window.requestAnimationFrame.bind(window);

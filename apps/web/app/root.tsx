@@ -8,7 +8,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { LinkProvider } from '@kiroku/ui/navigation/LinkContext';
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { keepInlinedStyles } from './lib/inlinedStyles.ts';
@@ -24,6 +24,7 @@ import { startSession } from './session/startSession.ts';
 import { useMember } from './session/useSession.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { showStrips } from './shell/showStrips.ts';
 import { HAS_SITE_SCRIPT, siteScript } from './shell/siteScript.ts';
 import { THEME_SCRIPT, useStaffTheme } from './shell/theme.ts';
 import { useNavigationFocus } from './shell/useNavigationFocus.ts';
@@ -34,8 +35,6 @@ if (typeof window !== 'undefined') {
   allowTextWithoutTags();
   keepInlinedStyles();
   startSession();
-  // The strips of drawn posters wait for this mark: their typeface weighs as much as all scripts and would come before them.
-  document.documentElement.dataset.loaded = '';
 }
 
 export const links: Route.LinksFunction = () => [
@@ -108,6 +107,7 @@ function PageEffects() {
   useLateTarget();
   useNavigationFocus();
   useVisit();
+  useEffect(showStrips, []);
   return null;
 }
 
