@@ -7,57 +7,70 @@ import type { TitleSummary } from './titleSummary.ts';
 const AFTER_ALL_NAMES = '\uffff';
 const FRENCH = new Intl.Collator('fr', { numeric: true });
 
-/** A comparison of two titles; ties go by id (product.md, Explore 8). */
-type Compare = (one: TitleSummary, other: TitleSummary) => number;
+/** What titles are sorted by, the greatest first. */
+type Key = (title: TitleSummary) => number;
+/** A comparison of the titles at two slots; ties go by id (product.md, Explore 8). */
+type Compare = (one: number, other: number) => number;
 
-const byPopularity: Compare = (one, other) =>
-  other.members - one.members || other.popularity - one.popularity || one.id - other.id;
-
-const descending =
-  (key: (title: TitleSummary) => number): Compare =>
-  (one, other) =>
-    key(other) - key(one) || one.id - other.id;
-
-const COMPARE: Record<Exclude<Sort, 'title' | 'score'>, Compare> = {
-  popularity: byPopularity,
-  created: descending((title) => title.createdAt),
-  start: descending(startKey),
+const KEYS: Record<Exclude<Sort, 'title' | 'score'>, Key[]> = {
+  popularity: [({ members }) => members, ({ popularity }) => popularity],
+  created: [({ createdAt }) => createdAt],
+  start: [startKey],
 };
 
-/** The slots of `titles` in the order a sort asks for; unknown values last. */
-export function orderedSlots(titles: readonly TitleSummary[], sort: Sort): Uint32Array {
-  const slots = Uint32Array.from(titles, (_, slot) => slot);
-  if (sort === 'title') return sortByTitle(titles, slots);
-  if (sort === 'score') return sortByScore(titles, slots);
-  const compare = COMPARE[sort];
-  return slots.sort((one, other) => compareSlots(titles, one, other, compare));
+/**
+ * The slots of `titles` in the order a sort asks for; unknown values last. `former` is an order of them before some changed, came or
+ * went: where few did, it takes little more than one comparison of each title with the next.
+ */
+export function orderedSlots(
+  titles: readonly TitleSummary[],
+  sort: Sort,
+  former: Uint32Array = new Uint32Array(),
+): Uint32Array {
+  const slots = [...former].filter((slot) => slot < titles.length);
+  for (let slot = former.length; slot < titles.length; slot++) slots.push(slot);
+  // An array, unlike typed ones, is sorted quickly where it nearly is.
+  return Uint32Array.from(slots.sort(comparison(titles, sort)));
 }
 
-function sortByTitle(titles: readonly TitleSummary[], slots: Uint32Array): Uint32Array {
+function comparison(titles: readonly TitleSummary[], sort: Sort): Compare {
+  if (sort === 'title') return byTitle(titles);
+  return descending(titles, sort === 'score' ? [scoreKey(titles)] : KEYS[sort]);
+}
+
+function descending(titles: readonly TitleSummary[], keys: readonly Key[]): Compare {
+  const columns = keys.map((key) => Float64Array.from(titles, key));
+  return (one, other) => {
+    for (const column of columns) {
+      const difference = (column[other] ?? 0) - (column[one] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return byId(titles, one, other);
+  };
+}
+
+function byTitle(titles: readonly TitleSummary[]): Compare {
   const names = titles.map((title) => (isNamed(title) ? displayTitle(title) : AFTER_ALL_NAMES));
-  return slots.sort(
-    (one, other) =>
-      FRENCH.compare(names[one] ?? '', names[other] ?? '') ||
-      (titles[one]?.id ?? 0) - (titles[other]?.id ?? 0),
-  );
+  return (one, other) =>
+    FRENCH.compare(names[one] ?? '', names[other] ?? '') || byId(titles, one, other);
+}
+
+function byId(titles: readonly TitleSummary[], one: number, other: number): number {
+  return (titles[one]?.id ?? 0) - (titles[other]?.id ?? 0);
 }
 
 /**
- * By weighted mean: of a title nothing but its mean elsewhere is expected, else the mean of all votes here (product.md, Explore 8). Both
+ * The weighted mean: of a title nothing but its mean elsewhere is expected, else the mean of all votes here (product.md, Explore 8). Both
  * come from whole numbers, so that every process has the same order.
  */
-function sortByScore(titles: readonly TitleSummary[], slots: Uint32Array): Uint32Array {
+function scoreKey(titles: readonly TitleSummary[]): Key {
   let [votes, tenths] = [0, 0];
   for (const title of titles) {
     votes += title.votes;
     tenths += title.tenths;
   }
   const usual = votes === 0 ? null : tenths / 10 / votes;
-  const keys = titles.map((title) => keyOf(title, usual));
-  return slots.sort(
-    (one, other) =>
-      (keys[other] ?? 0) - (keys[one] ?? 0) || (titles[one]?.id ?? 0) - (titles[other]?.id ?? 0),
-  );
+  return (title) => keyOf(title, usual);
 }
 
 /** Without a score anywhere a title is unknown, whatever others have: it comes last. */
@@ -68,11 +81,6 @@ function keyOf(title: TitleSummary, usual: number | null): number {
 
 function isNamed({ title, titleEN, romanji, titleJP }: Titles): boolean {
   return Boolean(title || titleEN || romanji || titleJP);
-}
-
-function compareSlots(titles: readonly TitleSummary[], one: number, other: number, compare: Compare): number {
-  const [first, second] = [titles[one], titles[other]];
-  return first && second ? compare(first, second) : 0;
 }
 
 /** A sortable number of a partial date; 0 when the year is unknown. */

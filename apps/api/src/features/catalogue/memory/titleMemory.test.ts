@@ -1,4 +1,6 @@
+import { SORTS } from '@kiroku/contract/catalogue/labels';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testSummary } from '#api/testing/titles.ts';
 import { TitleMemory } from './titleMemory.ts';
@@ -90,6 +92,36 @@ describe('sorts', () => {
       '進撃',
       null,
     ]);
+  });
+
+  test('an order made from the one before is that of titles seen for the first time', () => {
+    const one = fc.record({
+      id: fc.integer({ min: 1, max: 12 }),
+      members: fc.integer({ min: 0, max: 3 }),
+      votes: fc.integer({ min: 0, max: 3 }),
+      title: fc.constantFrom('Émile', 'Zoo', 'abc', ''),
+      isRemoved: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.array(one, { maxLength: 6 }), { maxLength: 6 }), (evening) => {
+        const memory = memoryOf();
+        const known = new Map<number, TitleSummary>();
+        for (const change of evening) {
+          for (const { id, isRemoved, ...values } of change) {
+            const title = testSummary(id, { ...values, tenths: values.votes * id * 5 });
+            if (isRemoved) {
+              memory.remove(id);
+              known.delete(id);
+            } else {
+              memory.put([title]);
+              known.set(id, title);
+            }
+          }
+          const fresh = memoryOf(...known.values());
+          for (const { value: sortBy } of SORTS) expect(ids(memory, { sortBy })).toEqual(ids(fresh, { sortBy }));
+        }
+      }),
+    );
   });
 
   test('a search is by relevance unless a sort is asked for', () => {

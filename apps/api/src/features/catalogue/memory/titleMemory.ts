@@ -38,6 +38,8 @@ export class TitleMemory<K extends Kind = Kind> {
   readonly #cards: (string | undefined)[] = [];
   readonly #media: (Buffer | undefined)[] = [];
   readonly #orders = new Map<Sort, Uint32Array>();
+  /** The last ones, from which new ones are made. */
+  readonly #formerOrders = new Map<Sort, Uint32Array>();
   readonly #results = new LruMap<string, Uint32Array>(MAX_CACHED_SLOTS, (slots) => slots.length + 50);
   readonly #revisions: number[] = [];
   /** No two revisions are alike, whatever place they are at. */
@@ -250,6 +252,7 @@ export class TitleMemory<K extends Kind = Kind> {
   }
 
   #outdate(): void {
+    for (const [sort, order] of this.#orders) this.#formerOrders.set(sort, order);
     this.#orders.clear();
     this.#results.clear();
     this.#version++;
@@ -275,7 +278,7 @@ export class TitleMemory<K extends Kind = Kind> {
   }
 
   #order(sort: Sort): Uint32Array {
-    const order = this.#orders.get(sort) ?? orderedSlots(this.#titles, sort);
+    const order = this.#orders.get(sort) ?? orderedSlots(this.#titles, sort, this.#formerOrders.get(sort));
     this.#orders.set(sort, order);
     return order;
   }
