@@ -22,6 +22,7 @@ function setupLimit() {
     withinMs: 200,
     waitMs: WAIT_MS,
     burstMs: 3000,
+    crowd: LEAST,
     floodAfterMs: 500,
     now: () => time,
   };
@@ -125,6 +126,29 @@ test('of a flood that lasts those are refused who had no turn in time, without h
   await second.end();
   await third.end();
   expect(third.state.refused).toBeGreaterThanOrEqual(LEAST);
+});
+
+test('a flood is over once there was no crowd for a second, not as soon as few are left in line', async () => {
+  const { limit, begin, pass } = setupLimit();
+  const held = begin(LEAST);
+  const crowd = begin(2 * LEAST);
+  pass(600);
+  const last = begin(1);
+  await held.end();
+  await crowd.end();
+  const [busy, few] = [begin(LEAST), begin(2)];
+  pass(WAIT_MS);
+  expect(limit.isFull()).toBe(true);
+  await busy.end();
+  await few.end();
+  await last.end();
+  pass(1001);
+  const [again, others] = [begin(LEAST), begin(2)];
+  pass(9 * WAIT_MS);
+  expect(limit.isFull()).toBe(false);
+  await again.end();
+  await others.end();
+  expect(others.state).toEqual({ begun: 2, refused: 0 });
 });
 
 test('many calls of one client are late for that client alone, and none of them is refused', async () => {

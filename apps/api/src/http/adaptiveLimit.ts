@@ -8,10 +8,10 @@ export type AdaptiveLimit = {
   run<Result>(client: () => string, work: () => Promise<Result>, cost?: number): Promise<Result>;
 };
 
-export type AdaptiveLimitOptions = Omit<FairLineOptions, 'crowd'> & {
+export type AdaptiveLimitOptions = FairLineOptions & {
   /** Costs that are taken on at once, at most. */
   most: number;
-  /** The limit at first, below which it never falls; so many clients in line are no crowd. */
+  /** The limit at first, below which it never falls. */
   least: number;
   /** Milliseconds that work may take while much is under way. */
   withinMs: number;
@@ -36,9 +36,9 @@ type Working = { cost: number; since: number };
  * refused.
  */
 export function openAdaptiveLimit(options: AdaptiveLimitOptions): AdaptiveLimit {
-  const { least, waitMs, now } = options;
+  const { waitMs, now } = options;
   const limit = openLimit(options);
-  const line = openFairLine({ ...options, crowd: least });
+  const line = openFairLine(options);
   let underWay = 0;
   // The oldest first.
   const working = new Set<Working>();

@@ -30,7 +30,7 @@ export type FairLineOptions = {
   now: () => number;
 };
 
-/** Milliseconds without a crowd after which the next one is a burst again. */
+/** Milliseconds without a crowd after which a flood is over. */
 const CALM_MS = 1000;
 
 /** What a client waits for, the oldest first, and since when it is its turn next but for others. */
@@ -48,7 +48,8 @@ export function openFairLine({ crowd, floodAfterMs, waitMs, burstMs, now }: Fair
   }
 
   function mayWait(): number {
-    const isFlood = clients.size > crowd && now() - crowded.since > floodAfterMs;
+    const { since, until } = crowded;
+    const isFlood = until - since > floodAfterMs && now() - until <= CALM_MS;
     return isFlood ? waitMs : burstMs;
   }
 

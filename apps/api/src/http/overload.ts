@@ -16,7 +16,9 @@ export type OverloadLimits = {
   waitMs: number;
   /** How long, in milliseconds, otherwise. */
   burstMs: number;
-  /** After how long, in milliseconds, more than `leastCalls` clients in line are a flood. */
+  /** Clients in line at once, beyond which they are a crowd. */
+  crowd: number;
+  /** After how long, in milliseconds, a crowd is a flood. */
   floodAfterMs: number;
   /** How long, in milliseconds, and behind how many others of the same turn of the event loop, a request may have waited to be looked at. */
   behindMs: number;
@@ -25,11 +27,12 @@ export type OverloadLimits = {
 
 const LIMITS: OverloadLimits = {
   calls: 300,
-  leastCalls: 8,
+  leastCalls: 4,
   withinMs: 100,
   waitMs: 100,
   burstMs: 3000,
-  floodAfterMs: 500,
+  crowd: 8,
+  floodAfterMs: 250,
   behindMs: 100,
   inTurn: 16,
 };
@@ -67,6 +70,7 @@ export function openOverload(limits: Partial<OverloadLimits> = {}): Overload {
     withinMs: most.withinMs,
     waitMs: most.waitMs,
     burstMs: most.burstMs,
+    crowd: most.crowd,
     floodAfterMs: most.floodAfterMs,
     now: () => performance.now(),
   });
