@@ -2,36 +2,28 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 
-/** How many of the page's scripts have been asked for when a frame is first asked for: none, while a page waits for its first frame. */
-async function watchFirstFrame(page: Page): Promise<() => Promise<number | undefined>> {
-  await page.addInitScript(() => {
-    const seen: { scripts?: number } = {};
-    const ask = window.requestAnimationFrame.bind(window);
-    window.requestAnimationFrame = (run) => {
-      seen.scripts ??= document.querySelectorAll('link[rel="modulepreload"]').length;
-      return ask(run);
-    };
-    Object.assign(window, { seen });
-  });
-  return () => page.evaluate(() => (window as unknown as { seen: { scripts?: number } }).seen.scripts);
+/** Opens a page whose clock stands still: it has neither frames nor timers. */
+async function openWithoutFrames(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/explore');
 }
 
-test('a visitor’s browser begins to paint a page before it asks for its scripts', async ({
+const askedFor = (page: Page) => page.locator('link[rel="modulepreload"]').count();
+
+test('a visitor’s browser asks for a page’s scripts as its first frame begins', async ({
   guardedPage: page,
 }) => {
-  const scripts = await watchFirstFrame(page);
-  await page.goto('/explore');
-  await hydrated(page);
-  expect(await scripts()).toBe(0);
-  expect(await page.locator('link[rel="modulepreload"]').count()).toBeGreaterThan(3);
+  await openWithoutFrames(page);
+  expect(await askedFor(page)).toBe(0);
+  await page.clock.runFor(100);
+  await expect.poll(() => askedFor(page)).toBeGreaterThan(3);
 });
 
 test('a member’s browser asks for them at once', async ({ guardedPage: page, request }) => {
   await signInBrowser(page, await newMember(request));
-  const scripts = await watchFirstFrame(page);
-  await page.goto('/explore');
-  await hydrated(page);
-  expect(await scripts()).not.toBe(0);
+  await openWithoutFrames(page);
+  await expect.poll(() => askedFor(page)).toBeGreaterThan(3);
 });
 
 test('a tab that is never painted is interactive all the same', async ({ guardedPage: page }) => {
