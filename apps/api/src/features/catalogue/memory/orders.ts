@@ -51,8 +51,7 @@ function descending(titles: readonly TitleSummary[], keys: readonly Key[]): Comp
 
 function byTitle(titles: readonly TitleSummary[]): Compare {
   const names = titles.map((title) => (isNamed(title) ? displayTitle(title) : AFTER_ALL_NAMES));
-  return (one, other) =>
-    FRENCH.compare(names[one] ?? '', names[other] ?? '') || byId(titles, one, other);
+  return (one, other) => FRENCH.compare(names[one] ?? '', names[other] ?? '') || byId(titles, one, other);
 }
 
 function byId(titles: readonly TitleSummary[], one: number, other: number): number {
