@@ -8,6 +8,7 @@ import { throttling } from 'lighthouse/core/config/constants.js';
 import { launch } from 'puppeteer-core';
 import { WHOLE_CHROMIUM } from '../scripts/machine.ts';
 import { ensureBuilt } from '../scripts/webBuild.ts';
+import { median } from './median.ts';
 import { startSite } from './processes.ts';
 import { slowdownFor } from './slowdown.ts';
 
@@ -69,10 +70,6 @@ async function measure(path: string, slowdown: number): Promise<void> {
     (tbt ?? 0).toFixed(0).padStart(7),
     good ? '✓' : '✗',
   );
-}
-
-function median(values: number[]): number {
-  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 async function measureSlowdown(): Promise<number> {

@@ -7,6 +7,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { WHOLE_CHROMIUM } from '../../scripts/machine.ts';
 import { ensureBuilt } from '../../scripts/webBuild.ts';
+import { median } from '../median.ts';
 import { startSite } from '../processes.ts';
 import { slowdownFor } from '../slowdown.ts';
 import { hydrated } from './hydrated.ts';
@@ -154,8 +155,4 @@ function observeVitals(): void {
 function print({ name }: PhonePage, { lcp, cls, inp }: Vitals): void {
   const columns = [(lcp / 1000).toFixed(2), cls.toFixed(3), inp === undefined ? '' : inp.toFixed(0)];
   console.log(name.padEnd(34), columns.map((column) => column.padStart(7)).join(' '));
-}
-
-function median(values: number[]): number {
-  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

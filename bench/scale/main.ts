@@ -7,6 +7,7 @@ import type { TemporaryPostgres } from '../../scripts/machine.ts';
 import { ensureBuilt } from '../../scripts/webBuild.ts';
 import { cpuOfFamily } from '../cpu.ts';
 import { databaseUrl, startFilled } from '../keptServer.ts';
+import { median } from '../median.ts';
 import { type RunningServer, startSite } from '../processes.ts';
 import { signIn } from '../signIn.ts';
 import { fillTo, largestRelations, membersFor } from './fillTo.ts';
@@ -70,16 +71,11 @@ async function benchScale(server: TemporaryPostgres): Promise<void> {
 
 /** Of each figure of a call the median of the runs. */
 function medians(runs: readonly Map<string, Figures>[]): Map<string, Figures> {
-  const median = (name: string, figure: keyof Figures) => {
-    const values = runs.map((run) => run.get(name)?.[figure] ?? 0);
-    return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-  };
-  const of = (name: string): Figures => ({
-    p50: median(name, 'p50'),
-    p99: median(name, 'p99'),
-    cpu: median(name, 'cpu'),
-  });
-  return new Map([...(runs[0]?.keys() ?? [])].map((name) => [name, of(name)]));
+  const of = (name: string, figure: keyof Figures) => median(runs.map((run) => run.get(name)?.[figure] ?? 0));
+  const names = [...(runs[0]?.keys() ?? [])];
+  return new Map(
+    names.map((name) => [name, { p50: of(name, 'p50'), p99: of(name, 'p99'), cpu: of(name, 'cpu') }]),
+  );
 }
 
 async function measure(
