@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pick } from '@kiroku/contract/catalogue/projections';
+import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import { ANIME_FIELDS, emptyTitle, MANGA_FIELDS } from '@kiroku/contract/catalogue/titleFields';
+import { TitleMemory } from '../features/catalogue/memory/titleMemory.ts';
 import { SUMMARY_FIELDS, type TitleSummary } from '../features/catalogue/memory/titleSummary.ts';
 
 const NOTHING: TitleSummary = {
@@ -25,6 +27,18 @@ const NOTHING: TitleSummary = {
 /** A title in memory; fields that are not given are unknown. */
 export function testSummary(id: number, known: Partial<TitleSummary> = {}): TitleSummary {
   return { ...NOTHING, id, version: randomUUID(), ...known };
+}
+
+/** The anime of a catalogue in memory. */
+export function memoryOf(...titles: TitleSummary[]): TitleMemory {
+  const memory = new TitleMemory('anime', 'https://kiroku.example');
+  memory.put(titles);
+  return memory;
+}
+
+/** Ids of the titles that a query finds, in their order. */
+export function exploredIds(memory: TitleMemory, query: ExploreQuery): number[] {
+  return memory.at(memory.explore(query)).map(({ id }) => id);
 }
 
 /** Numbers in [0, 1) that are the same on every run. */

@@ -1,18 +1,8 @@
 import { SORTS } from '@kiroku/contract/catalogue/labels';
-import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSummary } from '#api/testing/titles.ts';
-import { TitleMemory } from './titleMemory.ts';
+import { exploredIds, memoryOf, testSummary } from '#api/testing/titles.ts';
 import type { TitleSummary } from './titleSummary.ts';
-
-function memoryOf(...titles: TitleSummary[]): TitleMemory {
-  const memory = new TitleMemory('anime', 'https://kiroku.example');
-  memory.put(titles);
-  return memory;
-}
-const ids = (memory: TitleMemory, query: ExploreQuery) =>
-  memory.at(memory.explore(query)).map(({ id }) => id);
 
 test('popularity: members first, then imported popularity, then id', () => {
   const memory = memoryOf(
@@ -21,8 +11,8 @@ test('popularity: members first, then imported popularity, then id', () => {
     testSummary(2, { popularity: 10 }),
     testSummary(1, { members: 1 }),
   );
-  expect(ids(memory, {})).toEqual([1, 3, 2, 4]);
-  expect(ids(memory, { sortBy: 'popularity' })).toEqual([1, 3, 2, 4]);
+  expect(exploredIds(memory, {})).toEqual([1, 3, 2, 4]);
+  expect(exploredIds(memory, { sortBy: 'popularity' })).toEqual([1, 3, 2, 4]);
 });
 
 test('scores and starts descend, the unknown come last, ties go by id', () => {
@@ -33,8 +23,8 @@ test('scores and starts descend, the unknown come last, ties go by id', () => {
     testSummary(5, { importedScore: 9.1, start: { year: 2020, month: 4, day: 2 } }),
     testSummary(4, { importedScore: 9.1, start: { year: 2020, month: 4, day: null } }),
   );
-  expect(ids(memory, { sortBy: 'score' })).toEqual([3, 4, 5, 2, 1]);
-  expect(ids(memory, { sortBy: 'start' })).toEqual([5, 3, 4, 2, 1]);
+  expect(exploredIds(memory, { sortBy: 'score' })).toEqual([3, 4, 5, 2, 1]);
+  expect(exploredIds(memory, { sortBy: 'start' })).toEqual([5, 3, 4, 2, 1]);
 });
 
 test('by score a few votes of 10 do not lead: a title comes near its own mean with its votes', () => {
@@ -45,9 +35,9 @@ test('by score a few votes of 10 do not lead: a title comes near its own mean wi
     testSummary(4, { votes: 1, tenths: 10 }),
     testSummary(5),
   );
-  expect(ids(memory, { sortBy: 'score' })).toEqual([2, 1, 4, 3, 5]);
+  expect(exploredIds(memory, { sortBy: 'score' })).toEqual([2, 1, 4, 3, 5]);
   memory.put([testSummary(1, { votes: 100, tenths: 990 * 10 })]);
-  expect(ids(memory, { sortBy: 'score' })[0]).toBe(1);
+  expect(exploredIds(memory, { sortBy: 'score' })[0]).toBe(1);
 });
 
 test('by score what a title has elsewhere is expected of it: a first vote near it moves it little', () => {
@@ -57,7 +47,7 @@ test('by score what a title has elsewhere is expected of it: a first vote near i
     testSummary(3, { importedScore: 5, votes: 1, tenths: 100 }),
     testSummary(4, { importedScore: 6 }),
   );
-  expect(ids(memory, { sortBy: 'score' })).toEqual([1, 2, 4, 3]);
+  expect(exploredIds(memory, { sortBy: 'score' })).toEqual([1, 2, 4, 3]);
 });
 
 test('titles follow the French alphabet, accents and case aside, numbers by value, the nameless last', () => {
@@ -116,7 +106,7 @@ test('an order made from the one before is that of titles seen for the first tim
         }
         const fresh = memoryOf(...known.values());
         for (const { value: sortBy } of SORTS)
-          expect(ids(memory, { sortBy })).toEqual(ids(fresh, { sortBy }));
+          expect(exploredIds(memory, { sortBy })).toEqual(exploredIds(fresh, { sortBy }));
       }
     }),
   );

@@ -1,16 +1,8 @@
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import { describe, expect, test } from 'vitest';
-import { testSummary } from '#api/testing/titles.ts';
+import { exploredIds, memoryOf, testSummary } from '#api/testing/titles.ts';
 import { TitleMemory } from './titleMemory.ts';
-import type { TitleSummary } from './titleSummary.ts';
 
-function memoryOf(...titles: TitleSummary[]): TitleMemory {
-  const memory = new TitleMemory('anime', 'https://kiroku.example');
-  memory.put(titles);
-  return memory;
-}
-const ids = (memory: TitleMemory, query: ExploreQuery) =>
-  memory.at(memory.explore(query)).map(({ id }) => id);
 const found = (memory: TitleMemory, text: string, adult = false) =>
   memory.search(text, adult, 20).map(({ id }) => id);
 
@@ -19,8 +11,8 @@ test('a search is by relevance unless a sort is asked for', () => {
     testSummary(1, { title: 'Bleach: Thousand-Year Blood War', popularity: 900, importedScore: 9 }),
     testSummary(2, { title: 'Bleach', popularity: 5, importedScore: 8 }),
   );
-  expect(ids(memory, { search: 'bleach' })).toEqual([2, 1]);
-  expect(ids(memory, { search: 'bleach', sortBy: 'score' })).toEqual([1, 2]);
+  expect(exploredIds(memory, { search: 'bleach' })).toEqual([2, 1]);
+  expect(exploredIds(memory, { search: 'bleach', sortBy: 'score' })).toEqual([1, 2]);
 });
 
 test('among equally good answers the more popular comes first, then the lower id', () => {
@@ -45,14 +37,14 @@ describe('adult titles', () => {
       { search: 'belladonna' },
       { sortBy: 'title' },
     ] satisfies ExploreQuery[]) {
-      expect(ids(memory, query)).toEqual([2]);
+      expect(exploredIds(memory, query)).toEqual([2]);
     }
     expect(found(memory, 'belladonna')).toEqual([2]);
     expect(found(memory, 'sorciere')).toEqual([]);
   });
 
   test('join the others when asked for', () => {
-    expect(ids(memory, { adult: true })).toEqual([1, 2]);
+    expect(exploredIds(memory, { adult: true })).toEqual([1, 2]);
     expect(found(memory, 'bellado', true).sort()).toEqual([1, 2]);
     expect(found(memory, 'belladonna', true)).toEqual([1]);
   });
@@ -66,10 +58,10 @@ describe('a changed title', () => {
     );
     const { version } = memory;
     const [first, revision] = [memory.revision(1), memory.revision(2)];
-    expect(ids(memory, {})).toEqual([1, 2]);
+    expect(exploredIds(memory, {})).toEqual([1, 2]);
     memory.put([testSummary(2, { title: 'Dos', popularity: 99, type: 'Film' })]);
-    expect(ids(memory, {})).toEqual([2, 1]);
-    expect(ids(memory, { type: 'Film' })).toEqual([2]);
+    expect(exploredIds(memory, {})).toEqual([2, 1]);
+    expect(exploredIds(memory, { type: 'Film' })).toEqual([2]);
     expect(found(memory, 'deux')).toEqual([]);
     expect(found(memory, 'dos')).toEqual([2]);
     expect(memory.version).toBeGreaterThan(version);
@@ -111,12 +103,12 @@ describe('a removed title', () => {
       0,
       2,
     ]);
-    expect(ids(memory, {})).toEqual(others);
+    expect(exploredIds(memory, {})).toEqual(others);
     expect(found(memory, 'mer').sort()).toEqual(others);
     const names = ['un', 'deux', 'trois'];
     expect(names.flatMap((name) => found(memory, name)).sort()).toEqual(others);
-    expect(ids(memory, { type: 'Film' })).toEqual(id === 2 ? [] : [2]);
-    expect(ids(memory, { type: 'ONA' })).toEqual(id === 3 ? [] : [3]);
+    expect(exploredIds(memory, { type: 'Film' })).toEqual(id === 2 ? [] : [2]);
+    expect(exploredIds(memory, { type: 'ONA' })).toEqual(id === 3 ? [] : [3]);
     expect(others.map((one) => memory.revision(one))).toEqual(before);
     expect(memory.version).toBeGreaterThan(version);
     expect(memory.mediaChanges.since(media)).toContain(id);
@@ -141,7 +133,7 @@ describe('a removed title', () => {
     const { titles, names } = memory.parts();
     const next = new TitleMemory('anime', 'https://kiroku.example');
     next.fill(titles, { ...names, postings: [...names.postings] });
-    expect(ids(next, {})).toEqual([2, 3]);
+    expect(exploredIds(next, {})).toEqual([2, 3]);
     expect([found(next, 'un'), found(next, 'trois')]).toEqual([[], [3]]);
   });
 
