@@ -41,10 +41,7 @@ test('a drawn poster shows a scene of its genre, whole words and the Japanese na
 });
 
 test('strips show with their typeface, and not before it has come', async ({ guardedPage: page }) => {
-  let send = () => {};
-  const sent = new Promise<void>((go) => {
-    send = go;
-  });
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   await page.route(/posterKana/, async (route) => {
     await sent;
     await route.continue();

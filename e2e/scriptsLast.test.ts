@@ -18,12 +18,16 @@ test('a visitor’s browser asks for a page’s scripts as its first frame begin
   expect(await askedFor(page)).toBe(0);
   await page.clock.runFor(100);
   await expect.poll(() => askedFor(page)).toBeGreaterThan(3);
+  await page.clock.resume();
+  await hydrated(page);
 });
 
 test('a member’s browser asks for them at once', async ({ guardedPage: page, request }) => {
   await signInBrowser(page, await newMember(request));
   await openWithoutFrames(page);
   await expect.poll(() => askedFor(page)).toBeGreaterThan(3);
+  await page.clock.resume();
+  await hydrated(page);
 });
 
 test('a tab that is never painted is interactive all the same', async ({ guardedPage: page }) => {
