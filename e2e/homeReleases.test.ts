@@ -11,7 +11,7 @@ const dayOf = (instant: number) =>
 
 type Out = { id: number; number: number; at: number };
 
-/** Titles with an episode out in the last days, the latest first: each with that episode. */
+/** Titles with an episode out in the last days, the latest first: each with that episode, one of each moment. */
 async function latestOut(request: APIRequestContext): Promise<Out[]> {
   const address = `/api/agenda?from=${dayOf(Date.now() - 6 * DAY)}&days=7`;
   const items = (await (await request.get(address)).json()) as AgendaItem[];
@@ -20,7 +20,10 @@ async function latestOut(request: APIRequestContext): Promise<Out[]> {
   const latest = new Map(
     out.map(({ media, number, timestamp }) => [media.id, { id: media.id, number, at: timestamp }]),
   );
-  return [...latest.values()].filter(({ number }) => number > 2).sort((one, other) => other.at - one.at);
+  const long = [...latest.values()].filter(({ number }) => number > 2);
+  // Of titles out at one moment the order is another: that of the latest changes.
+  const moments = new Map(long.map((one) => [one.at, one]));
+  return [...moments.values()].sort((one, other) => other.at - one.at);
 }
 
 /** How many episodes of a title are out, as a library tells. */
