@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FIRST_ROWS } from '../view/firstRows.ts';
 import type { GridLayout } from './useGridLayout.ts';
@@ -11,11 +11,12 @@ const MOST_PRINTED = 2000;
 /** Rendered entries, from the first to before the last, and the heights left out before and after. */
 export type DrawnRange = { from: number; to: number; before: number; after: number };
 
-/** Entries near the viewport; the first ones until the grid has been measured. All rows are of one height. */
+/** Entries near the viewport; the first ones until the grid has settled. All rows are of one height. */
 export function useDrawnRange(layout: GridLayout | null, total: number): DrawnRange {
   const { columns, stride } = layout ?? { columns: 1, stride: 1 };
   const rows = layout ? Math.ceil(total / columns) : 0;
   const seen = useSeenRows(layout, rows);
+  const leastRows = Math.ceil(useFirstEntries() / columns);
   useStableScroll(layout, (seen?.first ?? 0) * columns);
   if (!seen) {
     const to = Math.min(FIRST_ROWS, total);
@@ -23,13 +24,20 @@ export function useDrawnRange(layout: GridLayout | null, total: number): DrawnRa
   }
   const margin = Math.ceil(MARGIN / stride);
   const first = Math.max(0, seen.first - margin);
-  const last = Math.min(rows - 1, seen.last + margin);
+  const last = Math.min(rows - 1, Math.max(seen.last + margin, first === 0 ? leastRows - 1 : 0));
   return {
     from: first * columns,
     to: Math.min(total, (last + 1) * columns),
     before: first * stride,
     after: (rows - 1 - last) * stride,
   };
+}
+
+/** How many of the first entries stay, seen or not: those of the page until it is interactive, so that their removal does not delay that. */
+function useFirstEntries(): number {
+  const [kept, setKept] = useState(FIRST_ROWS);
+  useEffect(() => startTransition(() => setKept(0)), []);
+  return kept;
 }
 
 type SeenRows = { first: number; last: number };

@@ -1,2 +1,2 @@
-/** Entries of the rendered beginning of a library. */
-export const FIRST_ROWS = 60;
+/** Entries of the rendered beginning of a library: a screen and its margin, which a phone's browser has to hydrate. */
+export const FIRST_ROWS = 40;
