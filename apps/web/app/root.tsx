@@ -23,6 +23,7 @@ import { startScript } from './session/startScript.ts';
 import { startSession } from './session/startSession.ts';
 import { useMember } from './session/useSession.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
+import { EARLY_PRESS_SCRIPT, repeatEarlyPress } from './shell/earlyPress.ts';
 import { Shell } from './shell/Shell.tsx';
 import { showStrips } from './shell/showStrips.ts';
 import { HAS_SITE_SCRIPT, siteScript } from './shell/siteScript.ts';
@@ -73,6 +74,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning>
           {import.meta.env.SSR ? startScript(urlToken) : EMPTY}
         </script>
+        <script nonce={nonce} suppressHydrationWarning>
+          {import.meta.env.SSR ? EARLY_PRESS_SCRIPT : EMPTY}
+        </script>
         {HAS_SITE_SCRIPT && (
           <script nonce={nonce} suppressHydrationWarning>
             {import.meta.env.SSR ? siteScript() : EMPTY}
@@ -108,6 +112,7 @@ function PageEffects() {
   useNavigationFocus();
   useVisit();
   useEffect(showStrips, []);
+  useEffect(repeatEarlyPress, []);
   return null;
 }
 

@@ -1,7 +1,8 @@
 import { signInPath } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useNavigate } from 'react-router';
-import { retryNow, sessionStore } from '#app/session/sessionStore.ts';
+import { sessionSettled } from '#app/session/sessionSettled.ts';
+import { retryNow } from '#app/session/sessionStore.ts';
 
 /** For visitors (product.md, Pages 7). */
 export const VISITOR_MESSAGES = {
@@ -10,17 +11,19 @@ export const VISITOR_MESSAGES = {
   comment: 'Vous devez être connecté pour commenter',
 } as const;
 
-/** Leads a visitor to sign-in and back to an address, with a sentence that says why. */
-export function useAskToSignIn(): (sentence: string, address: string) => void {
+/** Leads a visitor to sign-in and back to an address, with a sentence that says why; a member whose session was being checked, to the address. */
+export function useAskToSignIn(): (sentence: string, address: string) => Promise<void> {
   const navigate = useNavigate();
-  return (sentence, address) => {
-    if (sessionStore.read().state === 'unknown') {
+  return async (sentence, address) => {
+    const state = await sessionSettled();
+    if (state === 'connected') return navigate(address);
+    if (state === 'unknown') {
       // Possibly a member: the server could not be reached.
       toast.error('Le serveur ne répond pas. Vérifiez votre connexion.');
       retryNow();
       return;
     }
     toast.error(sentence);
-    void navigate(signInPath(address));
+    return navigate(signInPath(address));
   };
 }

@@ -27,7 +27,7 @@ export function NewPost({ type }: { type: FeedbackType }) {
   const press = () => {
     if (open) setChosen(false);
     else if (member) setChosen(true);
-    else ask(VISITOR_MESSAGES.post, newPostPath(type));
+    else void ask(VISITOR_MESSAGES.post, newPostPath(type));
   };
   return (
     <div className={styles.place}>

@@ -26,7 +26,7 @@ export const PostForm = withQueries(function PostForm({
   const { values, set, clear } = useTypedDraft(type, uid, EMPTY);
   const send = async () => {
     if (uid === null) {
-      ask(VISITOR_MESSAGES.post, newPostPath(type));
+      await ask(VISITOR_MESSAGES.post, newPostPath(type));
       return;
     }
     const { id } = await call<typeof createFeedback>('POST', '/feedback', { body: { type, ...values } });

@@ -21,7 +21,7 @@ export function CommentForm({ id, uid, onSent }: CommentFormProps) {
   const { values, set, clear } = useTypedDraft(`comment ${id}`, uid, EMPTY);
   const send = async () => {
     if (uid === null) {
-      ask(VISITOR_MESSAGES.comment, feedbackPath(id));
+      await ask(VISITOR_MESSAGES.comment, feedbackPath(id));
       return;
     }
     await call<typeof commentFeedback>('POST', '/feedback/:id/comment', { params: { id }, body: values });

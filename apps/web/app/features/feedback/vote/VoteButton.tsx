@@ -28,7 +28,7 @@ function VisitorVote({ title, votes }: Pick<VoteButtonProps, 'title' | 'votes'>)
       title={title}
       votes={votes}
       voted={false}
-      onPress={() => ask(VISITOR_MESSAGES.vote, pathname + search)}
+      onPress={() => void ask(VISITOR_MESSAGES.vote, pathname + search)}
     />
   );
 }

@@ -7,9 +7,9 @@ import { enterMenu } from '@kiroku/ui/actions/Menu';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { showError } from '#app/lib/showError.ts';
+import { sessionSettled } from '#app/session/sessionSettled.ts';
 import styles from './QuickAddButton.module.css';
 import type { QuickAddMenuProps } from './QuickAddMenu.tsx';
-import { sessionSettled } from './sessionSettled.ts';
 import { useSignInFirst } from './useSignInFirst.ts';
 
 /** Quick-add on a card: its menu and its entry load on the first press. */

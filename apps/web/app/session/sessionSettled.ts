@@ -1,4 +1,4 @@
-import { type SessionState, sessionStore } from '#app/session/sessionStore.ts';
+import { type SessionState, sessionStore } from './sessionStore.ts';
 
 /** State of the session once it is settled; still unknown where the server cannot be reached. */
 export function sessionSettled(): Promise<SessionState['state']> {

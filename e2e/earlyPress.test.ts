@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { delayRequests, expect, hydrated, test } from './journey.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
+
+/** Opens a page whose scripts come when the returned function is called. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  const send = await delayRequests(page, /\/assets\/.*\.js$/);
+  await page.goto(address, { waitUntil: 'commit' });
+  return send;
+}
+
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+test('a button pressed before the page’s scripts have come works when they have', async ({
+  guardedPage: page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const send = await openWithoutScripts(page, '/explore');
+  const button = page.getByRole('button', { name: /thème/i }).first();
+  await button.click();
+  // A second press of the impatient asks for nothing else.
+  await button.click();
+  expect(await themeOf(page)).toBeUndefined();
+  send();
+  await expect.poll(() => themeOf(page)).toBe('dark');
+  await hydrated(page);
+  expect(await themeOf(page)).toBe('dark');
+});
+
+test('a press elsewhere takes the earlier one back', async ({ guardedPage: page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const send = await openWithoutScripts(page, '/explore');
+  await page.getByRole('button', { name: /thème/i }).first().click();
+  await page.getByRole('heading', { level: 1 }).click();
+  send();
+  await hydrated(page);
+  expect(await themeOf(page)).toBeUndefined();
+});
+
+test('a member’s early press waits for their session', async ({ guardedPage: page, request }) => {
+  await signInBrowser(page, await newMember(request));
+  const answer = await delayRequests(page, '**/api/auth/refresh');
+  const send = await openWithoutScripts(page, '/feedback/request');
+  await page.getByRole('button', { name: 'Proposer une amélioration' }).click();
+  const asked = page.waitForRequest('**/api/auth/refresh');
+  send();
+  await asked;
+  answer();
+  await expect(page.getByLabel('Titre')).toBeVisible();
+  await expect(page).toHaveURL(/\/feedback\/request$/);
+});
+
+test('a press during the check of a session waits for it, too', async ({ guardedPage: page, request }) => {
+  await signInBrowser(page, await newMember(request));
+  const answer = await delayRequests(page, '**/api/auth/refresh');
+  await page.goto('/feedback/request');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Proposer une amélioration' }).click();
+  answer();
+  await expect(page.getByLabel('Titre')).toBeVisible();
+  await expect(page.getByText('Le serveur ne répond pas')).toHaveCount(0);
+});
+
+test('a sign-in form filled in and sent before the scripts have come signs in', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const member = await newMember(request);
+  const send = await openWithoutScripts(page, '/login');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  send();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: new RegExp(member.username) }).first()).toBeVisible();
+});
