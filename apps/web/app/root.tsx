@@ -7,13 +7,11 @@ import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { LinkProvider } from '@kiroku/ui/navigation/LinkContext';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { keepInlinedStyles } from './lib/inlinedStyles.ts';
 import { NonceContext } from './lib/nonce.ts';
-import { RouterLink } from './lib/RouterLink.tsx';
 import { serverContext } from './lib/serverContext.ts';
 import { allowTextWithoutTags } from './lib/trustedTypes.ts';
 import { useLateTarget } from './lib/useLateTarget.ts';
@@ -96,13 +94,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return (
-    <LinkProvider link={RouterLink}>
+    <>
       <Shell>
         <Outlet />
       </Shell>
       <PageEffects />
       <MemberEffects />
-    </LinkProvider>
+    </>
   );
 }
 
@@ -136,10 +134,8 @@ function MemberEffects() {
 /** Failure of a page, an unknown address included, inside the usual header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <LinkProvider link={RouterLink}>
-      <Shell>
-        <ErrorScreen error={error} />
-      </Shell>
-    </LinkProvider>
+    <Shell>
+      <ErrorScreen error={error} />
+    </Shell>
   );
 }

@@ -31,7 +31,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         action={
           <div className={styles.actions}>
             {/* As a document, which also works before the page's scripts do. */}
-            <a className={buttonClass({ variant: 'primary' })} href={pathname + search}>
+            <a className={buttonClass({ variant: 'primary' })} href={pathname + search} data-reload>
               Réessayer
             </a>
             <ButtonLink href={PATHS.home}>Revenir à l’accueil</ButtonLink>

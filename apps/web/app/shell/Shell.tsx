@@ -8,6 +8,7 @@ import { GlobalSearch } from './GlobalSearch.tsx';
 import { Header } from './Header.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import styles from './Shell.module.css';
+import { SiteLinks } from './SiteLinks.tsx';
 
 const LinkSessionNotice = memberPart(async () => (await import('./LinkSessionNotice.tsx')).LinkSessionNotice);
 
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#contenu">
         Aller au contenu
       </a>
+      <SiteLinks />
       <NavigationProgress />
       <Header />
       <main id="contenu" tabIndex={-1}>

@@ -18,8 +18,14 @@ export function Toaster({ id, label, closeLabel }: ToasterProps) {
   const newest = toasts[0]?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast raises the region.
   useEffect(() => {
-    region.current?.hidePopover();
-    region.current?.showPopover();
+    const raise = () => {
+      region.current?.hidePopover();
+      region.current?.showPopover();
+    };
+    if (newest !== undefined) return raise();
+    // An empty region is there for screen readers only: not in the task that makes the page interactive.
+    const later = setTimeout(raise);
+    return () => clearTimeout(later);
   }, [newest]);
   return (
     <section

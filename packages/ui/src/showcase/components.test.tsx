@@ -11,7 +11,6 @@ import { MultiSelect } from '../forms/MultiSelect.tsx';
 import { readNumber, stepDown, stepUp } from '../forms/stepNumber.ts';
 import { moveItem } from '../lists/moveItem.ts';
 import { contrast, readableInk } from '../media/readableInk.ts';
-import { Link, LinkProvider } from '../navigation/LinkContext.tsx';
 
 describe('a number stepper', () => {
   test('goes down only from 1 on, and up from nothing to 1', () => {
@@ -177,17 +176,6 @@ test('a member’s colour takes the ink that reads on it, at 4.5 to 1 at least',
     const colour = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
     expect(contrast(colour, readableInk(colour))).toBeGreaterThanOrEqual(4.5);
   }
-});
-
-test('links are anchors until the application gives its own', () => {
-  expect(renderToString(<Link href="/anime/1">un</Link>)).toBe('<a href="/anime/1">un</a>');
-  const own = ({ href }: { href: string }) => <b>{href}</b>;
-  const html = renderToString(
-    <LinkProvider link={own}>
-      <Link href="/anime/1">un</Link>
-    </LinkProvider>,
-  );
-  expect(html).toBe('<b>/anime/1</b>');
 });
 
 test('a choice of several sends its ticked boxes with the form around it', () => {

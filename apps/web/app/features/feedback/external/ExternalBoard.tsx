@@ -41,7 +41,7 @@ function Invitation({ type, board }: { type: FeedbackType; board: Board }) {
         l’adresse de votre photo.
       </p>
       {/* A page of its own: only at that address a frame is allowed. */}
-      <a className={buttonClass({ variant: 'primary' }, styles.show)} href={shownBoardPath(type)}>
+      <a className={buttonClass({ variant: 'primary' }, styles.show)} href={shownBoardPath(type)} data-reload>
         Afficher le tableau
       </a>
     </div>

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { sitePageOf } from './sitePageOf.ts';
+
+/** Time that the pointer or the focus stays before a page is fetched, in milliseconds. */
+const INTENT = 100;
+
+/**
+ * Follows links to pages of this site without reloading, and fetches what the page of a link needs while the pointer or the
+ * focus is at it. One listener for all links: a page has a hundred of them, which would each be made interactive, and
+ * render again with every change of the address.
+ */
+export function SiteLinks() {
+  useFollowedLinks();
+  const page = useIntendedPage();
+  return page === null ? null : <PrefetchPageLinks page={page} />;
+}
+
+function useFollowedLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // React's own listener on the document came first: a component may have handled the click.
+    const follow = (event: MouseEvent) => {
+      const page = sitePageOf(event.target);
+      if (page === null || event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
+      event.preventDefault();
+      const { pathname, search, hash } = window.location;
+      void navigate(page, { replace: page === pathname + search + hash });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
+/** Page of the link at which the pointer, the focus or a finger has been for a moment. */
+function useIntendedPage(): string | null {
+  const [page, setPage] = useState<string | null>(null);
+  useEffect(() => {
+    let intended: string | null = null;
+    let timer: ReturnType<typeof setTimeout>;
+    const intend = ({ target }: Event) => {
+      const next = sitePageOf(target);
+      if (next === intended) return;
+      intended = next;
+      clearTimeout(timer);
+      timer = setTimeout(() => setPage(next), INTENT);
+    };
+    const signs = ['mouseover', 'focusin', 'touchstart'];
+    for (const sign of signs) document.addEventListener(sign, intend, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) document.removeEventListener(sign, intend);
+    };
+  }, []);
+  return page;
+}
+
+function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
+}
