@@ -16,7 +16,6 @@ export function Toaster({ id, label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE);
   const region = useRef<HTMLElement>(null);
   const newest = toasts[0]?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast raises the region.
   useEffect(() => {
     const raise = () => {
       region.current?.hidePopover();
