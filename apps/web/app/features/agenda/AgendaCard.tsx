@@ -3,7 +3,6 @@ import { timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { broadcastName } from '@kiroku/contract/episodes/tracks';
 import { Poster } from '@kiroku/ui/media/Poster';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { pictureSources } from '#app/media/pictureSources.ts';
 import { platformName, platformsOfItem } from '#app/media/platforms.ts';
 import styles from './AgendaCard.module.css';
@@ -34,9 +33,9 @@ export function AgendaCard({ item, zone, past }: AgendaCardProps) {
         <span>{broadcastName(number, track)}</span>
       </p>
       <h3 className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
-        <Link href={titlePath('anime', media.id, media)} className={styles.link} title={title}>
+        <a href={titlePath('anime', media.id, media)} className={styles.link} title={title}>
           {cardTitle(title)}
-        </Link>
+        </a>
       </h3>
       {platforms.length > 0 && <p className={styles.platforms}>{platforms.join(' · ')}</p>}
     </article>

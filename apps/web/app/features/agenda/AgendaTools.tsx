@@ -3,7 +3,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { Select } from '@kiroku/ui/forms/Select';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { insteadOf } from '@kiroku/ui/navigation/LinkContext';
+import { insteadOf } from '@kiroku/ui/navigation/link';
 import { useLazyPart } from '#app/lib/useLazyPart.ts';
 import styles from './AgendaTools.module.css';
 import type { AgendaToolsProps } from './agendaToolsProps.ts';

@@ -4,7 +4,6 @@ import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
@@ -46,7 +45,7 @@ export function OwnCalendar({ filters }: { filters: Record<string, string> }) {
     <div className={styles.links}>
       <p className={styles.note}>
         L’adresse est secrète&#8239;: qui la connaît voit votre liste. Elle se change dans{' '}
-        <Link href={PATHS.settingsCalendar}>vos paramètres</Link>.
+        <a href={PATHS.settingsCalendar}>vos paramètres</a>.
       </p>
       {known.address === null ? (
         <Button variant="primary" icon={<Icon name="calendar" />} busy={busy} onClick={() => void make()}>

@@ -4,7 +4,6 @@ import type { SearchHit } from '@kiroku/contract/catalogue/schema';
 import { namesOf, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { findByOutsideId } from '@kiroku/contract/contributions/endpoints';
 import { editTitlePath } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { useLater } from '#app/lib/useLater.ts';
@@ -42,11 +41,11 @@ export const DuplicateHints = withQueries(function DuplicateHints({ form }: { fo
       <ul className={styles.hintList}>
         {alike.map((hit) => (
           <li key={hit.id} className={styles.hint}>
-            <Link href={titlePath(kind, hit.id, hit)} target="_blank">
+            <a href={titlePath(kind, hit.id, hit)} target="_blank" rel="noopener">
               {shownTitle(hit)}
               {hit.start?.year ? ` (${hit.start.year})` : ''}
-            </Link>
-            <Link href={editTitlePath(kind, hit.id)}>Modifier sa fiche</Link>
+            </a>
+            <a href={editTitlePath(kind, hit.id)}>Modifier sa fiche</a>
           </li>
         ))}
       </ul>

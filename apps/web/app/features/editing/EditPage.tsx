@@ -3,7 +3,6 @@ import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { REMOVAL_TAB } from '@kiroku/contract/catalogue/titleForm';
 import { shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { editEpisodesPath, editTitlePath, submissionsPath } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { Tab } from '@kiroku/ui/navigation/Tabs';
 import styles from './EditPage.module.css';
 import { EditTitle } from './EditTitle.tsx';
@@ -17,7 +16,7 @@ export function EditPage({ kind, title, tab }: EditPageProps) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>
-        Modifier <Link href={titlePath(kind, title.id, title)}>{name}</Link>
+        Modifier <a href={titlePath(kind, title.id, title)}>{name}</a>
       </h1>
       <EditTitle
         kind={kind}

@@ -7,7 +7,6 @@ import { editEpisodesPath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { personal } from '#app/session/personalData.ts';
@@ -51,9 +50,9 @@ function ManagedCard({ managed }: { managed: Managed }) {
   return (
     <li className={styles.card}>
       <h3 className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
-        <Link href={editEpisodesPath(media.id)} className={styles.link} title={title}>
+        <a href={editEpisodesPath(media.id)} className={styles.link} title={title}>
           {cut(title, TITLE_MAX, '…')}
-        </Link>
+        </a>
       </h3>
       <dl className={styles.figures}>
         <div>

@@ -5,7 +5,7 @@ import { GENRES, labelOf } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
 import list from '@kiroku/ui/forms/TagList.module.css';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { insteadOf, Link } from '@kiroku/ui/navigation/LinkContext';
+import { insteadOf } from '@kiroku/ui/navigation/link';
 import styles from './ActiveFilters.module.css';
 import type { ExploreData } from './exploreLoader.ts';
 import type { ChooseFilters } from './useExploreFilters.ts';
@@ -22,7 +22,7 @@ export function ActiveFilters({ data: { kind, filters }, choose, onClear }: Acti
     <ul className={`${list.list} ${styles.tags}`} aria-label="Filtres actifs">
       {tags.map(({ value, label, without }) => (
         <li key={value} className={list.item}>
-          <Link
+          <a
             href={explorePath(kind, { ...filters, ...without(filters) })}
             className={list.tag}
             aria-label={`Retirer le filtre ${label}`}
@@ -30,13 +30,13 @@ export function ActiveFilters({ data: { kind, filters }, choose, onClear }: Acti
           >
             <span className={list.word}>{label}</span>
             <Icon name="close" size="small" />
-          </Link>
+          </a>
         </li>
       ))}
       <li>
-        <Link href={explorePath(kind)} className={list.clear} onClick={insteadOf(onClear)}>
+        <a href={explorePath(kind)} className={list.clear} onClick={insteadOf(onClear)}>
           Tout effacer
-        </Link>
+        </a>
       </li>
     </ul>
   );

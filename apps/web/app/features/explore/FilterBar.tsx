@@ -2,7 +2,7 @@ import { BEFORE_SEASON, moreWords } from '@kiroku/contract/catalogue/filterSente
 import { explorePath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { insteadOf, Link } from '@kiroku/ui/navigation/LinkContext';
+import { insteadOf } from '@kiroku/ui/navigation/link';
 import { useMemo } from 'react';
 import { useLazyPart } from '#app/lib/useLazyPart.ts';
 import styles from './FilterBar.module.css';
@@ -50,9 +50,9 @@ export function FilterBar({ data, choose, onClear }: FilterProps & { onClear: ()
           choose={choose}
         />
         {Object.keys(filters).length > 0 && (
-          <Link href={explorePath(kind)} className={styles.clear} onClick={insteadOf(onClear)}>
+          <a href={explorePath(kind)} className={styles.clear} onClick={insteadOf(onClear)}>
             Tout effacer
-          </Link>
+          </a>
         )}
       </div>
       <Button

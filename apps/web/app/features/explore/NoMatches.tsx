@@ -2,7 +2,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { insteadOf } from '@kiroku/ui/navigation/LinkContext';
+import { insteadOf } from '@kiroku/ui/navigation/link';
 import type { ReactNode } from 'react';
 
 export type NoMatchesProps = { kind: Kind; onClear: () => void; children: ReactNode };

@@ -1,5 +1,4 @@
 import { explorePath, signInPath } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Suspense } from 'react';
 import { memberPart } from '#app/session/memberPart.tsx';
 import { useSession } from '#app/session/useSession.ts';
@@ -30,7 +29,7 @@ export function OwnResults(props: ResultsProps) {
       <div className={styles.visitor}>
         <p className={styles.notice}>
           <span>«&#8239;Pas dans ma liste&#8239;» demande un compte&#8239;: en voici tous les titres.</span>{' '}
-          <Link href={signInPath(here)}>Se connecter</Link>
+          <a href={signInPath(here)}>Se connecter</a>
         </p>
         <Results {...props} />
       </div>

@@ -4,7 +4,6 @@ import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/ca
 import type { TitleProgress } from '@kiroku/contract/library/schema';
 import type { FranchiseTitle } from '@kiroku/contract/relations/schema';
 import { Badge } from '@kiroku/ui/feedback/Badge';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { stateText } from '#app/media/titleState.ts';
@@ -29,13 +28,13 @@ export function FranchiseRow({ place, title, state }: FranchiseRowProps) {
       <TitleThumb kind={kind} media={title} className={styles.poster} />
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <Link
+          <a
             href={titlePath(kind, id, title)}
             className={styles.link}
             lang={displayTitleLanguage(title) ?? undefined}
           >
             {shownTitle(title)}
-          </Link>
+          </a>
         </h2>
         <p className={styles.facts}>
           {facts.filter(Boolean).join(' · ')} {adult && <Badge tone="bad">Adulte</Badge>}

@@ -5,7 +5,6 @@ import { Field } from '@kiroku/ui/forms/Field';
 import { PasswordInput } from '@kiroku/ui/forms/PasswordInput';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useState } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
@@ -40,10 +39,10 @@ export function LoginForm() {
       footer={
         <>
           <p>
-            Pas encore de compte&#8239;? <Link href={signInPath(redirect, PATHS.register)}>S’inscrire</Link>
+            Pas encore de compte&#8239;? <a href={signInPath(redirect, PATHS.register)}>S’inscrire</a>
           </p>
           <p>
-            <Link href={signInPath(redirect, PATHS.recovery)}>Mot de passe oublié&#8239;?</Link>
+            <a href={signInPath(redirect, PATHS.recovery)}>Mot de passe oublié&#8239;?</a>
           </p>
         </>
       }

@@ -7,7 +7,6 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { MAIL } from '@kiroku/ui/media/rareIcons';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useState } from 'react';
 import { call } from '#app/lib/call.ts';
 import { CallFormFrame } from '../CallFormFrame.tsx';
@@ -36,7 +35,7 @@ export function RecoveryRequest() {
   });
   const back = (
     <p>
-      <Link href={signInPath(redirect)}>Revenir à la connexion</Link>
+      <a href={signInPath(redirect)}>Revenir à la connexion</a>
     </p>
   );
   if (sentTo !== null) {

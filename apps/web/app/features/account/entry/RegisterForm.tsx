@@ -4,7 +4,6 @@ import { foldEmail, isEmail, passwordComplaint, usernameComplaint } from '@kirok
 import { signInPath } from '@kiroku/contract/paths';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { call } from '#app/lib/call.ts';
 import { countUse } from '#app/lib/countUse.ts';
 import { signedIn } from '#app/session/sessionStore.ts';
@@ -42,7 +41,7 @@ export function RegisterForm() {
       intro="Un journal pour vos anime et vos mangas, en une minute."
       footer={
         <p>
-          Déjà un compte&#8239;? <Link href={signInPath(redirect)}>Se connecter</Link>
+          Déjà un compte&#8239;? <a href={signInPath(redirect)}>Se connecter</a>
         </p>
       }
     >

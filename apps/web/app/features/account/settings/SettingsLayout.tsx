@@ -1,7 +1,6 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import styles from './SettingsLayout.module.css';
@@ -24,10 +23,10 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
         <ul className={styles.list}>
           {MENU.map(({ href, label, icon }) => (
             <li key={href}>
-              <Link href={href} className={styles.link} aria-current={href === pathname ? 'page' : undefined}>
+              <a href={href} className={styles.link} aria-current={href === pathname ? 'page' : undefined}>
                 <Icon name={icon} />
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

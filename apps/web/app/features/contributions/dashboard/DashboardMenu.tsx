@@ -3,7 +3,6 @@ import { PATHS } from '@kiroku/contract/paths';
 import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
 import { CHART, DOWNLOAD } from '@kiroku/ui/media/rareIcons';
 import { centreCurrent } from '@kiroku/ui/navigation/centreCurrent';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useEffect, useRef } from 'react';
 import styles from './DashboardMenu.module.css';
 import { type DashboardTab, dashboardPath } from './dashboardTabs.ts';
@@ -51,7 +50,7 @@ export function DashboardMenu({ uid, current, reports }: DashboardMenuProps) {
       <ul className={styles.list}>
         {TABS.map(({ tab, label, icon }) => (
           <li key={tab}>
-            <Link
+            <a
               href={dashboardPath(tab)}
               className={styles.link}
               aria-current={tab === current ? 'page' : undefined}
@@ -61,17 +60,17 @@ export function DashboardMenu({ uid, current, reports }: DashboardMenuProps) {
               {counts[tab] !== undefined && (
                 <span className={styles.count}>{frenchNumber(counts[tab] ?? 0)}</span>
               )}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
       <ul className={styles.list}>
         {LINKS.map(({ href, label }) => (
           <li key={href}>
-            <Link href={href} className={styles.link}>
+            <a href={href} className={styles.link}>
               <Icon name={href === PATHS.newAnime || href === PATHS.newManga ? 'plus' : 'compass'} />
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

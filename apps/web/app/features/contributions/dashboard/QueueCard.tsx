@@ -3,7 +3,6 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { ownPicture } from '@kiroku/contract/catalogue/picture';
 import type { Submission } from '@kiroku/contract/contributions/schema';
 import { Poster } from '@kiroku/ui/media/Poster';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Moment } from '#app/lib/Moment.tsx';
 import { namedProperties } from '../shared/properties.ts';
 import styles from './QueueCard.module.css';
@@ -30,9 +29,9 @@ export function QueueCard({ href, kind, name, lang, posterId, image, proposal }:
       <Poster kind={kind} id={posterId} title={name} src={ownPicture(image)} className={styles.poster} />
       <div className={styles.words}>
         <h3 className={styles.title} lang={lang}>
-          <Link href={href} className={styles.link} title={name.length > TITLE_MAX ? name : undefined}>
+          <a href={href} className={styles.link} title={name.length > TITLE_MAX ? name : undefined}>
             {cut(name, TITLE_MAX, '…')}
-          </Link>
+          </a>
         </h3>
         <p className={styles.properties}>{namedProperties(kind, submit)}</p>
         <p className={styles.author}>

@@ -1,7 +1,6 @@
 import { frenchNumber } from '@kiroku/contract/base/text';
 import type { SiteStats } from '@kiroku/contract/contributions/schema';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { dashboardPath } from './dashboardTabs.ts';
 import styles from './SiteFigures.module.css';
@@ -35,9 +34,9 @@ function Figures({ data }: { data: SiteStats | undefined }) {
         <div key={name} className={styles.figure}>
           <dt className={styles.label}>
             {href ? (
-              <Link href={href} className={styles.link}>
+              <a href={href} className={styles.link}>
                 {label}
-              </Link>
+              </a>
             ) : (
               label
             )}

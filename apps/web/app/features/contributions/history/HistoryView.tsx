@@ -3,7 +3,6 @@ import { editTitlePath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { ZoneNote } from '#app/lib/Moment.tsx';
 import styles from './HistoryView.module.css';
 import type { HistoryData } from './historyLoader.ts';
@@ -17,9 +16,9 @@ export function HistoryView({ kind, title, revisions: first, isStaff }: HistoryD
     <div className={styles.page}>
       <h1 className={styles.title}>
         Historique de{' '}
-        <Link href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
+        <a href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
           {shownTitle(title)}
-        </Link>
+        </a>
       </h1>
       {revisions.length === 0 ? (
         <EmptyState

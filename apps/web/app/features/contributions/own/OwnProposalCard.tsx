@@ -3,7 +3,6 @@ import type { TitleNames } from '@kiroku/contract/catalogue/shownValue';
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { KIND_OF_SUPPORT, requestTitle } from '@kiroku/contract/contributions/rules';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Moment } from '#app/lib/Moment.tsx';
 import { PropertyComparison } from '../shared/PropertyComparison.tsx';
 import { PropertyList } from '../shared/PropertyList.tsx';
@@ -62,14 +61,14 @@ function ProposedTitle({ kind, proposal }: { kind: Kind; proposal: OwnProposal }
     const { media, title } = proposal;
     if (!media) return title;
     return (
-      <Link href={titlePath(kind, media.id, media)} lang={displayTitleLanguage(media) ?? undefined}>
+      <a href={titlePath(kind, media.id, media)} lang={displayTitleLanguage(media) ?? undefined}>
         {shownTitle(media)}
-      </Link>
+      </a>
     );
   }
   const { created, submit, accepted, refused } = proposal;
   const name = requestTitle({ ...refused, ...accepted, ...submit });
-  return created === null ? name : <Link href={`/${kind}/${created}`}>{name}</Link>;
+  return created === null ? name : <a href={`/${kind}/${created}`}>{name}</a>;
 }
 
 /** What is still proposed: compared with the title as it is, or listed for a new one. */

@@ -8,7 +8,6 @@ import {
 } from '@kiroku/contract/catalogue/titles';
 import { KIND_OF_SUPPORT } from '@kiroku/contract/contributions/rules';
 import type { TitleRequest } from '@kiroku/contract/contributions/schema';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useQuery } from '@tanstack/react-query';
 import { searchTitles } from '#app/media/searchTitles.ts';
 import styles from './KnownTitles.module.css';
@@ -38,9 +37,9 @@ export function KnownTitles({ request }: { request: TitleRequest }) {
       <ul className={styles.list}>
         {known.map((hit) => (
           <li key={hit.id}>
-            <Link href={titlePath(kind, hit.id, hit)} lang={displayTitleLanguage(hit) ?? undefined}>
+            <a href={titlePath(kind, hit.id, hit)} lang={displayTitleLanguage(hit) ?? undefined}>
               {shownTitle(hit)}
-            </Link>{' '}
+            </a>{' '}
             <span className={styles.facts}>
               {[formatLabel(hit.type), hit.start?.year].filter(Boolean).join(' · ')}
             </span>

@@ -4,7 +4,6 @@ import type { TitleRequest } from '@kiroku/contract/contributions/schema';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { isWithheld } from '#app/lib/CallRefused.ts';
 import { Moment } from '#app/lib/Moment.tsx';
@@ -138,9 +137,9 @@ function Judged({ request: { status, comment, created, support } }: { request: T
       {comment && <p className={styles.comment}>{comment}</p>}
       {created !== null && (
         <p>
-          <Link href={`/${KIND_OF_SUPPORT[support]}/${created}`} className={styles.created}>
+          <a href={`/${KIND_OF_SUPPORT[support]}/${created}`} className={styles.created}>
             Voir la fiche
-          </Link>
+          </a>
         </p>
       )}
     </div>

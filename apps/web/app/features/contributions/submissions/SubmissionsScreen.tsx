@@ -1,5 +1,4 @@
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { StaffOnly } from '#app/session/StaffOnly.tsx';
 import { useMember } from '#app/session/useSession.ts';
 import styles from './SubmissionsScreen.module.css';
@@ -13,9 +12,9 @@ export function SubmissionsScreen({ kind, title }: NamedTitle) {
     <div className={styles.page}>
       <h1 className={styles.title}>
         Propositions pour{' '}
-        <Link href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
+        <a href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
           {shownTitle(title)}
-        </Link>
+        </a>
       </h1>
       <StaffOnly skeleton={<SubmissionsSkeleton />}>
         {uid !== undefined && <SubmissionsView key={title.id} uid={uid} kind={kind} titleId={title.id} />}

@@ -9,7 +9,6 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { Poster } from '@kiroku/ui/media/Poster';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#app/lib/CallRefused.ts';
@@ -108,7 +107,7 @@ function Hit({ kind, hit, busy, onPick }: HitProps) {
           <span className={styles.about}>{about.filter(Boolean).join(' · ')}</span>
         </span>
       </button>
-      {hit.known !== null && <Link href={editTitlePath(kind, hit.known)}>Déjà au catalogue</Link>}
+      {hit.known !== null && <a href={editTitlePath(kind, hit.known)}>Déjà au catalogue</a>}
     </>
   );
 }

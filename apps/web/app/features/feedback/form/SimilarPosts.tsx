@@ -3,7 +3,6 @@ import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
 import type { findSimilarFeedback } from '@kiroku/contract/feedback/endpoints';
 import type { FeedbackType } from '@kiroku/contract/feedback/rules';
 import { feedbackPath } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { useLater } from '#app/lib/useLater.ts';
@@ -34,9 +33,9 @@ export function SimilarPosts({ type, text }: { type: FeedbackType; text: string 
       <ul className={styles.hits}>
         {similar.map(({ id, title, status, votes }) => (
           <li key={id} className={styles.hit}>
-            <Link href={feedbackPath(id)} target="_blank">
+            <a href={feedbackPath(id)} target="_blank" rel="noopener">
               {title}
-            </Link>
+            </a>
             <StatusBadge status={status} />
             <span>{counted(votes, 'vote')}</span>
           </li>

@@ -1,7 +1,6 @@
 import { counted, excerpt } from '@kiroku/contract/base/text';
 import type { Feedback } from '@kiroku/contract/feedback/schema';
 import { feedbackPath } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Moment } from '#app/lib/Moment.tsx';
 import { PostAuthor } from '../PostAuthor.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -19,7 +18,7 @@ export function PostRow({ post }: { post: Feedback }) {
       <VoteButton id={id} title={title} votes={votes} />
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link href={feedbackPath(id)}>{title}</Link>
+          <a href={feedbackPath(id)}>{title}</a>
         </h2>
         <p className={styles.text}>{excerpt(description, EXCERPT)}</p>
         <p className={styles.about}>

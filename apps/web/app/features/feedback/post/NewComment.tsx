@@ -1,6 +1,5 @@
 import { feedbackPath, signInPath } from '@kiroku/contract/paths';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Suspense, useState } from 'react';
 import { memberPart } from '#app/session/memberPart.tsx';
 import { useMember } from '#app/session/useSession.ts';
@@ -17,7 +16,7 @@ export function NewComment({ id, onSent }: { id: number; onSent: () => void }) {
   if (uid === null && !shown) {
     return (
       <p className={styles.visitor}>
-        <Link href={signInPath(feedbackPath(id))}>Connectez-vous</Link> pour commenter.
+        <a href={signInPath(feedbackPath(id))}>Connectez-vous</a> pour commenter.
       </p>
     );
   }

@@ -2,7 +2,6 @@ import { NOTIFICATION_KINDS, type NotificationChannel } from '@kiroku/contract/n
 import type { NotificationSettings as Settings } from '@kiroku/contract/notifications/schema';
 import { PATHS } from '@kiroku/contract/paths';
 import { Toggle } from '@kiroku/ui/forms/Toggle';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { withQueries } from '#app/lib/withQueries.tsx';
@@ -48,8 +47,7 @@ export const NotificationSettings = withQueries(function NotificationSettings(
       >
         {!member.isEmailVerified && (
           <p className={styles.note}>
-            Il part vers une adresse confirmée&#8239;:{' '}
-            <Link href={PATHS.settingsAccount}>confirmez la vôtre</Link>.
+            Il part vers une adresse confirmée&#8239;: <a href={PATHS.settingsAccount}>confirmez la vôtre</a>.
           </p>
         )}
         <Toggle

@@ -4,7 +4,6 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Avatar } from '@kiroku/ui/media/Avatar';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useQuery } from '@tanstack/react-query';
 import { blockedQuery, useBlocks } from '#app/session/useBlocks.ts';
 import { Section } from '../Section.tsx';
@@ -49,9 +48,9 @@ function BlockedMember({
   return (
     <li className={styles.member}>
       <Avatar name={username} src={photoURL} color={themeColor} />
-      <Link href={userPath(username)} className={styles.name}>
+      <a href={userPath(username)} className={styles.name}>
         {username}
-      </Link>
+      </a>
       <Button size="small" aria-label={`Débloquer ${username}`} onClick={unblock}>
         Débloquer
       </Button>

@@ -4,7 +4,6 @@ import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
@@ -41,9 +40,9 @@ export function ColorForm({ member, color, onChoose }: ColorFormProps) {
       {!member.isPremium && (
         <p className={styles.note}>
           Treize couleurs de plus pour qui soutient le site&#8239;:{' '}
-          <Link href={PATHS.premium} className={styles.link}>
+          <a href={PATHS.premium} className={styles.link}>
             devenir Premium
-          </Link>
+          </a>
           .
         </p>
       )}
