@@ -1,7 +1,6 @@
 import { counted } from '@kiroku/contract/base/text';
 import { favouritesPath, libraryPath, socialPath, userPath } from '@kiroku/contract/paths';
 import { Avatar } from '@kiroku/ui/media/Avatar';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -60,8 +59,8 @@ function FollowCounts({ user }: { user: ProfileUser }) {
   return (
     <div className={styles.follows}>
       <p className={styles.counts}>
-        <Link href={socialPath(username)}>{counted(followers + count, 'abonné')}</Link>
-        <Link href={socialPath(username)}>{counted(following, 'abonnement')}</Link>
+        <a href={socialPath(username)}>{counted(followers + count, 'abonné')}</a>
+        <a href={socialPath(username)}>{counted(following, 'abonnement')}</a>
       </p>
       <div className={styles.actions}>
         <FollowButton

@@ -4,7 +4,6 @@ import { titlePath } from '@kiroku/contract/catalogue/titles';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Field } from '@kiroku/ui/forms/Field';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useId, useState } from 'react';
 import { call } from '#app/lib/call.ts';
 import { TitlePicker } from '#app/media/TitlePicker.tsx';
@@ -73,7 +72,7 @@ function Comparison({ kind, title, kept }: RemovalProps & { kept: ComparedTitle 
       {lost && gained && weight(lost) > weight(gained) && (
         <p className={styles.warning} role="status">
           Plus de membres ont le titre qui disparaît.{' '}
-          <Link href={editTitlePath(kind, kept.id, REMOVAL_TAB)}>Fusionner dans l’autre sens</Link>
+          <a href={editTitlePath(kind, kept.id, REMOVAL_TAB)}>Fusionner dans l’autre sens</a>
         </p>
       )}
     </>

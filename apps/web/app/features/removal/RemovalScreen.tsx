@@ -1,6 +1,5 @@
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import { StaffOnly } from '#app/session/StaffOnly.tsx';
 import { DeleteForm } from './DeleteForm.tsx';
@@ -15,9 +14,9 @@ export const RemovalScreen = withQueries(function RemovalScreen({ kind, title }:
       <div className={styles.page}>
         <h1 className={styles.title}>
           Doublon ou suppression&#8239;:{' '}
-          <Link href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
+          <a href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
             {shownTitle(title)}
-          </Link>
+          </a>
         </h1>
         <MergeForm kind={kind} title={title} />
         <DeleteForm kind={kind} title={title} />

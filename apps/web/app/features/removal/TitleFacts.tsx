@@ -5,7 +5,6 @@ import type { SearchHit } from '@kiroku/contract/catalogue/schema';
 import { displayTitleLanguage, namesOf, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Poster } from '@kiroku/ui/media/Poster';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { pictureSources } from '#app/media/pictureSources.ts';
 import styles from './TitleFacts.module.css';
 import { usedBy } from './usedBy.ts';
@@ -43,9 +42,9 @@ export function TitleFacts({ kind, label, title, use }: TitleFactsProps) {
       />
       <div className={styles.text}>
         <h3 className={styles.name}>
-          <Link href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
+          <a href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>
             {name}
-          </Link>
+          </a>
         </h3>
         {others.length > 0 && <p className={styles.soft}>{others.join(' · ')}</p>}
         <p className={styles.soft}>

@@ -1,4 +1,3 @@
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useEffect, useRef } from 'react';
 import styles from './OptionList.module.css';
 import type { SearchItem } from './searchItems.tsx';
@@ -24,7 +23,7 @@ export function OptionList({ id, label, items, active, onFollow }: OptionListPro
   return (
     <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>
       {items.map((item, index) => (
-        <Link
+        <a
           key={item.href}
           id={optionId(id, index)}
           href={item.href}
@@ -36,7 +35,7 @@ export function OptionList({ id, label, items, active, onFollow }: OptionListPro
           onAuxClick={({ button }) => button === MIDDLE && onFollow(item)}
         >
           {item.row}
-        </Link>
+        </a>
       ))}
     </div>
   );

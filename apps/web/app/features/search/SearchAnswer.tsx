@@ -5,7 +5,6 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import styles from './SearchDialog.module.css';
 import { countOf } from './searchResults.ts';
 import type { useSearch } from './useSearch.ts';
@@ -30,7 +29,7 @@ export function SearchAnswer({ tab, text, search }: SearchAnswerProps) {
     return (
       <p className={styles.state}>
         <span role="status">{isLoading ? 'Recherche…' : counted(count, 'résultat')}</span>
-        <Link href={allPath(tab, search.answered)}>Voir tous les résultats</Link>
+        <a href={allPath(tab, search.answered)}>Voir tous les résultats</a>
       </p>
     );
   return (

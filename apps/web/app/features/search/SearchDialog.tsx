@@ -4,7 +4,7 @@ import { RECENT_TITLE, SEARCH_TABS, SEARCH_TITLE, type SearchTab } from '@kiroku
 import { Button } from '@kiroku/ui/actions/Button';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { SearchInput } from '@kiroku/ui/forms/SearchInput';
-import { insteadOf } from '@kiroku/ui/navigation/LinkContext';
+import { insteadOf } from '@kiroku/ui/navigation/link';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { OptionList, optionId } from './OptionList.tsx';

@@ -5,7 +5,6 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import { useState } from 'react';
 import { Form } from 'react-router';
@@ -80,9 +79,9 @@ function Answer({ data: { text, tab, results, refusal } }: { data: SearchData })
       <ul className={styles.list} aria-label="Résultats">
         {items.map(({ href, row }) => (
           <li key={href}>
-            <Link href={href} className={styles.link}>
+            <a href={href} className={styles.link}>
               {row}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -3,7 +3,6 @@ import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { editEpisodesPath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { ReactNode } from 'react';
 import { type LinkChip, LinkChips } from './LinkChips.tsx';
 import { Statistics } from './Statistics.tsx';
@@ -45,10 +44,10 @@ export function AnimePage({
       }
       tools={
         isStaff && (
-          <Link href={editEpisodesPath(anime.id)} className={styles.tool}>
+          <a href={editEpisodesPath(anime.id)} className={styles.tool}>
             <Icon name="tool" size="small" />
             Gérer les épisodes
-          </Link>
+          </a>
         )
       }
     >

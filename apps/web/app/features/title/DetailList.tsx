@@ -1,4 +1,3 @@
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Fragment } from 'react';
 import styles from './DetailList.module.css';
 
@@ -34,7 +33,7 @@ function Links({ links }: { links: readonly { text: string; href: string }[] }) 
   return links.map(({ text, href }, index) => (
     <Fragment key={href}>
       {index > 0 && ', '}
-      <Link href={href}>{text}</Link>
+      <a href={href}>{text}</a>
     </Fragment>
   ));
 }

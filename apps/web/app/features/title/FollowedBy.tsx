@@ -8,7 +8,6 @@ import type {
   readFollowedOnManga,
 } from '@kiroku/contract/social/endpoints';
 import { Avatar } from '@kiroku/ui/media/Avatar';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { withQueries } from '#app/lib/withQueries.tsx';
@@ -32,9 +31,9 @@ export const FollowedBy = withQueries(function FollowedBy({ uid, kind, id }: Fol
         {data.members.map(({ user, status, score }) => (
           <li key={user.uid} className={styles.person}>
             <Avatar name={user.username} src={user.photoURL} color={user.themeColor} size="small" />
-            <Link href={userPath(user.username)} className={styles.name}>
+            <a href={userPath(user.username)} className={styles.name}>
               {user.username}
-            </Link>
+            </a>
             <span className={styles.says}>
               {score === null
                 ? statusesOf(kind).find(({ value }) => value === status)?.label

@@ -5,7 +5,6 @@ import { franchisePath } from '@kiroku/contract/paths';
 import type { RelationCard, TitleRelations } from '@kiroku/contract/relations/schema';
 import { buttonClass } from '@kiroku/ui/actions/Button';
 import { Badge } from '@kiroku/ui/feedback/Badge';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { type ProgressByTitle, progressOf, stateText } from '#app/media/titleState.ts';
@@ -35,9 +34,9 @@ export function Relations({ relations, franchise, progress }: RelationsProps) {
       )}
       {franchise && (
         <p>
-          <Link href={franchisePath(franchise)} className={styles.franchise}>
+          <a href={franchisePath(franchise)} className={styles.franchise}>
             Voir toute la franchise ({franchise.size})
-          </Link>
+          </a>
         </p>
       )}
     </Section>
@@ -53,13 +52,13 @@ function Cards({ relations, progress }: { relations: readonly RelationCard[]; pr
           <div className={styles.words}>
             <p className={styles.relation}>{labelOf(RELATIONS, card.relation)}</p>
             <p className={styles.name}>
-              <Link
+              <a
                 href={titlePath(card.kind, card.id, card)}
                 className={styles.link}
                 lang={displayTitleLanguage(card) ?? undefined}
               >
                 {shownTitle(card)}
-              </Link>
+              </a>
             </p>
             <p className={styles.facts}>
               <span>{[formatLabel(card.type), card.start?.year].filter(Boolean).join(' · ')}</span>

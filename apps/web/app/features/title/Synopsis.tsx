@@ -2,7 +2,6 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { editFieldPath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Section } from './Section.tsx';
@@ -54,9 +53,9 @@ export function Synopsis({ kind, title: { id: titleId, synopsisLang }, text, fol
       )}
       {isEnglish && (
         <p className={styles.note}>
-          <Link href={editFieldPath(kind, titleId, 'synopsis')} rel="nofollow">
+          <a href={editFieldPath(kind, titleId, 'synopsis')} rel="nofollow">
             Synopsis en anglais&#8239;: proposez une traduction
-          </Link>
+          </a>
         </p>
       )}
     </Section>

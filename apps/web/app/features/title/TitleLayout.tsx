@@ -2,7 +2,6 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Anime, Manga, TitleStats } from '@kiroku/contract/catalogue/schema';
 import { editTitlePath, historyPath } from '@kiroku/contract/paths';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { ReactNode } from 'react';
 import { DetailList, type DetailRow } from './DetailList.tsx';
 import { ReportPicture } from './ReportPicture.tsx';
@@ -57,14 +56,14 @@ export function TitleLayout(props: TitleLayoutProps) {
             <DetailList rows={details} />
           </details>
           <div className={styles.tools}>
-            <Link href={editTitlePath(kind, title.id)} className={styles.tool} rel="nofollow">
+            <a href={editTitlePath(kind, title.id)} className={styles.tool} rel="nofollow">
               <Icon name="edit" size="small" />
               Modifier la page
-            </Link>
-            <Link href={historyPath(kind, title.id)} className={styles.tool} rel="nofollow">
+            </a>
+            <a href={historyPath(kind, title.id)} className={styles.tool} rel="nofollow">
               <Icon name="clock" size="small" />
               Historique
-            </Link>
+            </a>
             <ReportPicture kind={kind} title={title} className={styles.tool} measures={measures} />
             {tools}
           </div>

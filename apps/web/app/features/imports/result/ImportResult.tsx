@@ -4,7 +4,6 @@ import { libraryPath, PATHS } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import { SOURCE_LABELS } from '../data/importLabels.ts';
@@ -68,13 +67,13 @@ function Summary({ uid, username, data }: { uid: string; username: string; data:
       {missing > 0 && (
         <p className={styles.note}>
           Un titre manque au catalogue&#8239;?{' '}
-          <Link href={PATHS.newAnime} className={styles.link}>
+          <a href={PATHS.newAnime} className={styles.link}>
             Proposez un anime
-          </Link>{' '}
+          </a>{' '}
           ou{' '}
-          <Link href={PATHS.newManga} className={styles.link}>
+          <a href={PATHS.newManga} className={styles.link}>
             un manga
-          </Link>
+          </a>
           .
         </p>
       )}

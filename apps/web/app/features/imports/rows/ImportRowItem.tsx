@@ -1,7 +1,6 @@
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { ImportRow } from '@kiroku/contract/imports/schema';
 import { Poster } from '@kiroku/ui/media/Poster';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { pictureSources } from '#app/media/pictureSources.ts';
 import { REASON_LABELS } from '../data/importLabels.ts';
 import { changesOf } from './entryChanges.ts';
@@ -19,9 +18,9 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
       <div className={styles.words}>
         <p className={styles.title}>
           {media ? (
-            <Link href={titlePath(kind, media.id, media)} lang={displayTitleLanguage(media) ?? undefined}>
+            <a href={titlePath(kind, media.id, media)} lang={displayTitleLanguage(media) ?? undefined}>
               {shown}
-            </Link>
+            </a>
           ) : (
             shown || 'Sans titre'
           )}

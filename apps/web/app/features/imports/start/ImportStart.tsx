@@ -1,5 +1,4 @@
 import { importPath, PATHS } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useNavigate } from 'react-router';
 import { AnilistForm } from './AnilistForm.tsx';
 import { FileForm } from './FileForm.tsx';
@@ -29,7 +28,7 @@ export function ImportStart({ provider }: { provider: Provider }) {
       </section>
       <p className={styles.note}>
         Rien n’est écrit avant que vous n’ayez vu ce qui va changer.{' '}
-        <Link href={PATHS.import}>Importer depuis un autre site</Link>
+        <a href={PATHS.import}>Importer depuis un autre site</a>
       </p>
     </>
   );

@@ -1,6 +1,5 @@
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { WatchEvent } from '@kiroku/contract/library/schema';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import type { ReactNode } from 'react';
 import { formatWatchedAt } from '#app/lib/formatWatchedAt.ts';
@@ -23,14 +22,14 @@ export function HistoryRow({ event, onLeave, children }: HistoryRowProps) {
     <li className={styles.row} ref={row}>
       <TitleThumb kind="anime" media={media} className={styles.poster} />
       <div className={styles.words}>
-        <Link
+        <a
           href={titlePath('anime', media.id, media)}
           className={styles.title}
           lang={displayTitleLanguage(media) ?? undefined}
           onClick={onLeave}
         >
           {shownTitle(media)}
-        </Link>
+        </a>
         <p className={styles.details}>
           <VisuallyHidden>
             De {from} à {to} épisodes vus,

@@ -12,7 +12,6 @@ import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useQuery } from '@tanstack/react-query';
 import { isWithheld } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
@@ -90,7 +89,7 @@ function Head({ conduct: { user, waiting } }: { conduct: Conduct }) {
       <Avatar name={username} src={photoURL} color={themeColor} size="large" />
       <div className={styles.names}>
         <h1 className={styles.title}>
-          <Link href={userPath(username)}>{username}</Link>
+          <a href={userPath(username)}>{username}</a>
         </h1>
         <MemberBadges of={user} className={styles.badges} />
         <p className={styles.soft}>

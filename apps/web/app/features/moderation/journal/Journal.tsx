@@ -4,7 +4,6 @@ import type { JournalLine } from '@kiroku/contract/moderation/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { Moment } from '#app/lib/Moment.tsx';
@@ -49,7 +48,7 @@ function Line({ line: { at, actor, label, name, path, target } }: { line: Journa
       <span className={styles.words}>
         <strong>{label}</strong>
         {' · '}
-        {path === null ? (name ?? target) : <Link href={path}>{name ?? target}</Link>}
+        {path === null ? (name ?? target) : <a href={path}>{name ?? target}</a>}
       </span>
       <span className={styles.actor}>{actor ? <Author user={actor} /> : 'Exploitant'}</span>
     </li>

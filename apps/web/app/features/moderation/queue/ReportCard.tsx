@@ -6,7 +6,6 @@ import {
 import type { Report } from '@kiroku/contract/moderation/schema';
 import { conductPath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/feedback/Badge';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { ReactNode } from 'react';
 import { Moment } from '#app/lib/Moment.tsx';
 import { Author } from '#app/media/Author.tsx';
@@ -34,7 +33,7 @@ export function ReportCard({ report, children }: { report: Report; children?: Re
         {subject.user && (
           <>
             {' · '}
-            <Link href={conductPath(subject.user.uid)}>Mesures envers {subject.user.username}</Link>
+            <a href={conductPath(subject.user.uid)}>Mesures envers {subject.user.username}</a>
           </>
         )}
       </p>
@@ -46,7 +45,7 @@ export function ReportCard({ report, children }: { report: Report; children?: Re
 
 function SubjectName({ subject: { name, path } }: { subject: Report['subject'] }) {
   if (name === null) return 'contenu disparu';
-  return path === null ? name : <Link href={path}>{name}</Link>;
+  return path === null ? name : <a href={path}>{name}</a>;
 }
 
 function Pictures({ subject: { pictures } }: { subject: Report['subject'] }) {

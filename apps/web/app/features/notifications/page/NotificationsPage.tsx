@@ -3,7 +3,6 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import { useMarkRead, useNotifications } from '../data/queries.ts';
@@ -54,7 +53,7 @@ export const NotificationsPage = withQueries(function NotificationsPage({ uid }:
         <ul className={styles.list}>
           {shown.map((one) => (
             <li key={one.id}>
-              <Link
+              <a
                 href={one.link}
                 className={styles.item}
                 onClick={() => {
@@ -62,7 +61,7 @@ export const NotificationsPage = withQueries(function NotificationsPage({ uid }:
                 }}
               >
                 <NotificationFace notification={one} />
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -4,7 +4,6 @@ import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { EYE_OFF } from '@kiroku/ui/media/rareIcons';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { isWithheld } from '#app/lib/CallRefused.ts';
 import { withQueries } from '#app/lib/withQueries.tsx';
@@ -55,7 +54,7 @@ function OwnerNotice({ user: { visibility } }: { user: ProfileUser }) {
     <p className={styles.notice}>
       <Icon name={EYE_OFF} size="small" />
       {visibility === 'followers' ? 'Visible par vous et vos abonnés.' : 'Visible par vous seul.'}{' '}
-      <Link href={PATHS.settingsPrivacy}>Changer</Link>
+      <a href={PATHS.settingsPrivacy}>Changer</a>
     </p>
   );
 }

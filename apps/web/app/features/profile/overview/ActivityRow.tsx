@@ -1,7 +1,6 @@
 import { frenchDay, parisDate } from '@kiroku/contract/base/dates';
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { Activity } from '@kiroku/contract/profile/schema';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { formatWatchedAt } from '#app/lib/formatWatchedAt.ts';
 import { useHydrated } from '#app/lib/useHydrated.ts';
 import { TitleThumb } from '#app/media/TitleThumb.tsx';
@@ -14,13 +13,13 @@ export function ActivityRow({ activity: { media, from, to, at } }: { activity: A
   return (
     <li className={styles.row}>
       <TitleThumb kind="anime" media={media} className={styles.poster} />
-      <Link
+      <a
         href={titlePath('anime', media.id, media)}
         className={styles.title}
         lang={displayTitleLanguage(media) ?? undefined}
       >
         {title}
-      </Link>
+      </a>
       <p className={styles.details}>
         {episodesSeen(from, to)} · <ActivityDate at={at} />
       </p>

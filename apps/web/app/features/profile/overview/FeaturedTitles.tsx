@@ -1,7 +1,6 @@
 import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import { favouritesPath } from '@kiroku/contract/paths';
 import type { Featured } from '@kiroku/contract/profile/schema';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useId } from 'react';
 import { PlainCard } from '#app/media/PlainCard.tsx';
 import styles from './FeaturedTitles.module.css';
@@ -24,9 +23,9 @@ export function FeaturedTitles({ username, isOwn, featured }: FeaturedTitlesProp
           Favoris
         </h2>
         {featured.length > 0 && (
-          <Link href={favouritesPath(username)} className={styles.all}>
+          <a href={favouritesPath(username)} className={styles.all}>
             Voir tous les favoris
-          </Link>
+          </a>
         )}
       </div>
       {featured.length === 0 ? (

@@ -2,7 +2,6 @@ import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/ca
 import { userPath } from '@kiroku/contract/paths';
 import type { FeedItem } from '@kiroku/contract/profile/schema';
 import { Avatar } from '@kiroku/ui/media/Avatar';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { formatWatchedAt } from '#app/lib/formatWatchedAt.ts';
 import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { watchedText } from '../episodesSeen.ts';
@@ -14,24 +13,26 @@ export function FeedRow({ item: { user, media, from, to, at } }: { item: FeedIte
   const href = titlePath('anime', media.id, media);
   return (
     <li className={styles.row}>
-      <Link href={userPath(user.username)} tabIndex={-1} aria-hidden="true">
+      {/* biome-ignore lint/a11y/useAnchorContent: for the pointer; the words hold the same link. */}
+      <a href={userPath(user.username)} tabIndex={-1} aria-hidden="true">
         <Avatar name={user.username} src={user.photoURL} color={user.themeColor} />
-      </Link>
+      </a>
       <p className={styles.words}>
-        <Link href={userPath(user.username)} className={styles.name}>
+        <a href={userPath(user.username)} className={styles.name}>
           {user.username}
-        </Link>{' '}
+        </a>{' '}
         {watchedText(from, to)}{' '}
-        <Link href={href} className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
+        <a href={href} className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
           {title}
-        </Link>
+        </a>
         <time className={styles.when} dateTime={new Date(at).toISOString()}>
           {formatWatchedAt(at, Date.now())}
         </time>
       </p>
-      <Link href={href} className={styles.poster} tabIndex={-1} aria-hidden="true">
+      {/* biome-ignore lint/a11y/useAnchorContent: for the pointer; the words hold the same link. */}
+      <a href={href} className={styles.poster} tabIndex={-1} aria-hidden="true">
         <TitleThumb kind="anime" media={media} />
-      </Link>
+      </a>
     </li>
   );
 }

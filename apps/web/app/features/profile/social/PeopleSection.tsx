@@ -3,7 +3,6 @@ import { frenchNumber } from '@kiroku/contract/base/text';
 import { userPath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Avatar } from '@kiroku/ui/media/Avatar';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useState } from 'react';
 import { MemberBadges } from '#app/media/MemberBadges.tsx';
 import { MemberSince } from '#app/media/MemberSince.tsx';
@@ -50,7 +49,7 @@ function PersonCard({ member }: { member: ListUser }) {
   const { username, photoURL, themeColor } = member;
   return (
     <li className={styles.card}>
-      <Link href={userPath(username)} className={styles.who}>
+      <a href={userPath(username)} className={styles.who}>
         <Avatar name={username} src={photoURL} color={themeColor} />
         <span className={styles.words}>
           <span className={styles.line}>
@@ -59,7 +58,7 @@ function PersonCard({ member }: { member: ListUser }) {
           </span>
           <MemberSince of={member} className={styles.since} />
         </span>
-      </Link>
+      </a>
       <FollowButton user={member} size="small" />
     </li>
   );

@@ -1,6 +1,5 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { ContentsPage, type PageSection } from '../ContentsPage.tsx';
 
 const SECTIONS: readonly PageSection[] = [
@@ -78,9 +77,9 @@ function Report() {
           Écrivez à <a href={`mailto:${SITE.contact}`}>{SITE.contact}</a>, ou{' '}
         </>
       )}
-      <Link href={PATHS.feedbackBugs}>
+      <a href={PATHS.feedbackBugs}>
         {SITE.contact === null ? 'Signalez-le comme un bug' : 'signalez-le comme un bug'}
-      </Link>{' '}
+      </a>{' '}
       : dites la page, ce que vous vouliez y faire et l’outil que vous utilisez. Vous recevrez une réponse, et
       une autre façon d’obtenir ce que vous cherchiez.
     </p>

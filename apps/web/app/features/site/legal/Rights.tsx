@@ -1,5 +1,4 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { Contact } from './Contact.tsx';
 import styles from './LegalPage.module.css';
 import type { LegalData } from './legalLoader.ts';
@@ -14,8 +13,8 @@ export function Rights({ siteInfo: { contact } }: LegalData) {
       <ul className={styles.bullets}>
         <li>
           <strong>Accès et portabilité</strong> : « Exporter mes données », dans les{' '}
-          <Link href={PATHS.settingsAccount}>paramètres du compte</Link>, donne tout ce que le site sait de
-          vous, en fichiers lisibles par d’autres logiciels.
+          <a href={PATHS.settingsAccount}>paramètres du compte</a>, donne tout ce que le site sait de vous, en
+          fichiers lisibles par d’autres logiciels.
         </li>
         <li>
           <strong>Rectification</strong> : tout ce que vous avez saisi se modifie, dans les paramètres ou dans

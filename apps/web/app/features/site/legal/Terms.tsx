@@ -1,6 +1,5 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { LegalData } from './legalLoader.ts';
 
 /** Terms of use between the site and its members. */
@@ -23,9 +22,8 @@ export function Terms({ siteInfo: { payments } }: LegalData) {
       </p>
       {payments && (
         <p>
-          <Link href={PATHS.premium}>Premium</Link> est un soutien facultatif à {SITE.name}, pour la durée
-          achetée et sans reconduction. Les avantages commencent dès le paiement ; les mois ne s’accumulent
-          pas.
+          <a href={PATHS.premium}>Premium</a> est un soutien facultatif à {SITE.name}, pour la durée achetée
+          et sans reconduction. Les avantages commencent dès le paiement ; les mois ne s’accumulent pas.
         </p>
       )}
     </>

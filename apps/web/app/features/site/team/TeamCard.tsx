@@ -2,7 +2,6 @@ import { userPath } from '@kiroku/contract/paths';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { MAIL } from '@kiroku/ui/media/rareIcons';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { MemberBadges } from '#app/media/MemberBadges.tsx';
 import styles from './TeamCard.module.css';
 import type { TeamMember } from './teamLoader.ts';
@@ -16,9 +15,9 @@ export function TeamCard({ member, className }: { member: TeamMember; className:
       <div className={styles.words}>
         <h2 className={styles.name}>
           {account ? (
-            <Link href={userPath(username)} className={styles.profile}>
+            <a href={userPath(username)} className={styles.profile}>
               {username}
-            </Link>
+            </a>
           ) : (
             username
           )}

@@ -1,7 +1,6 @@
 import { cardTitle, displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { Entry } from '@kiroku/contract/library/rules';
 import { Poster } from '@kiroku/ui/media/Poster';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { memo, Suspense, useState } from 'react';
 import { pictureSources } from '#app/media/pictureSources.ts';
 import { memberPart } from '#app/session/memberPart.tsx';
@@ -40,7 +39,7 @@ export const LibraryCard = memo(function LibraryCard({ uid, item, priority, onEd
       </div>
       <ProgressBar status={entry.status} seen={entry.progression} total={total} className={styles.bar} />
       <h3 className={styles.title}>
-        <Link
+        <a
           href={titlePath(kind, media.id, media)}
           className={styles.link}
           lang={displayTitleLanguage(media) ?? undefined}
@@ -56,7 +55,7 @@ export const LibraryCard = memo(function LibraryCard({ uid, item, priority, onEd
               <span className={styles.full}>{title}</span>
             </>
           )}
-        </Link>
+        </a>
       </h3>
       <EntryDetails kind={kind} total={total} entry={entry} media={media} lastChange={stored.lastChange} />
       {onEdit && (
