@@ -1,14 +1,13 @@
 import type { Submission } from '@kiroku/contract/contributions/schema';
 import { userPath } from '@kiroku/contract/paths';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import styles from './Author.module.css';
 
 /** An author with the way to their profile; those who left have no name (product.md, Contributions 9). */
 export function Author({ user }: { user: Submission['user'] }) {
   if (!user) return 'un ancien membre';
   return (
-    <Link href={userPath(user.username)} className={styles.name}>
+    <a href={userPath(user.username)} className={styles.name}>
       {user.username}
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import { Icon } from '@kiroku/ui/media/Icon';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import type { ReactNode } from 'react';
 import styles from './RowHeading.module.css';
 
@@ -22,14 +21,14 @@ export function RowHeading({ title, id, href, more, children }: RowHeadingProps)
       <h2 className={styles.title} id={id}>
         {title}
       </h2>
-      <Link
+      <a
         href={href}
         className={styles.more}
         aria-label={more === undefined ? `Voir plus\u202f: ${title}` : undefined}
       >
         {more ?? 'Voir plus'}
         <Icon name="chevron-right" size="small" />
-      </Link>
+      </a>
       {children}
     </div>
   );

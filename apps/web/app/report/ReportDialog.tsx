@@ -7,7 +7,6 @@ import { Field } from '@kiroku/ui/forms/Field';
 import { Select } from '@kiroku/ui/forms/Select';
 import { TextArea } from '@kiroku/ui/forms/TextArea';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useId, useState } from 'react';
 import styles from './ReportDialog.module.css';
 import { type ReportFormProps, useReport } from './useReport.ts';
@@ -98,7 +97,7 @@ function Form(props: FormProps) {
         {isVisitor
           ? 'L’équipe lit chaque signalement.'
           : 'L’équipe lit chaque signalement et vous répond par email.'}{' '}
-        La personne concernée ne sait pas qui l’a envoyé. <Link href={PATHS.legal}>Règles du site</Link>
+        La personne concernée ne sait pas qui l’a envoyé. <a href={PATHS.legal}>Règles du site</a>
       </p>
     </form>
   );

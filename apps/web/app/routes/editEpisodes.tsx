@@ -2,7 +2,6 @@ import { readAnime } from '@kiroku/contract/catalogue/endpoints';
 import { namedTitle, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { editEpisodesPath } from '@kiroku/contract/paths';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { data } from 'react-router';
 import { EpisodesTab } from '../features/episodes/EpisodesTab.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
@@ -31,7 +30,7 @@ export default function EditEpisodes({ loaderData: { title } }: Route.ComponentP
     <StaffOnly skeleton={<Skeleton shape="block" />}>
       <div className={styles.page}>
         <h1 className={styles.title}>
-          Épisodes de <Link href={titlePath('anime', title.id, title)}>{shownTitle(title)}</Link>
+          Épisodes de <a href={titlePath('anime', title.id, title)}>{shownTitle(title)}</a>
         </h1>
         <EpisodesTab animeId={title.id} />
       </div>

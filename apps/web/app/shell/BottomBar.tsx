@@ -1,5 +1,4 @@
 import { Icon } from '@kiroku/ui/media/Icon';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { useLocation } from 'react-router';
 import { useMember } from '../session/useSession.ts';
 import styles from './BottomBar.module.css';
@@ -15,10 +14,10 @@ export function BottomBar() {
       <ul>
         {entries.map(({ href, label, icon }) => (
           <li key={label} className={href === SIGN_IN.href ? styles.visitor : undefined}>
-            <Link href={href} className={styles.link} aria-current={href === current ? 'page' : undefined}>
+            <a href={href} className={styles.link} aria-current={href === current ? 'page' : undefined}>
               <Icon name={icon} />
               <span>{label}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import styles from './Footer.module.css';
 
 type FooterLink = { name: string; url: string };
@@ -53,13 +52,13 @@ function FooterLinks({ label, links }: { label: string; links: readonly FooterLi
       <ul className={styles.list}>
         {links.map(({ name, url }) => (
           <li key={url}>
-            <Link
+            <a
               href={url}
               className={styles.link}
               {...(url.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
             >
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { insteadOf, Link } from '@kiroku/ui/navigation/LinkContext';
+import { insteadOf } from '@kiroku/ui/navigation/link';
 import { useLocation } from 'react-router';
 import { useMember } from '../session/useSession.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -29,13 +29,9 @@ export function Header() {
           <ul>
             {entries.map(({ href, label }) => (
               <li key={label}>
-                <Link
-                  href={href}
-                  className={styles.link}
-                  aria-current={href === current ? 'page' : undefined}
-                >
+                <a href={href} className={styles.link} aria-current={href === current ? 'page' : undefined}>
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
-import { Link } from '../navigation/LinkContext.tsx';
 import { cx } from '../styles/cx.ts';
 import { type ButtonStyle, buttonClass } from './Button.tsx';
 import styles from './Menu.module.css';
@@ -110,9 +109,9 @@ export function MenuItem(props: MenuItemProps) {
           {content}
         </button>
       ) : (
-        <Link href={href} className={className} onClick={select} aria-current={current ? 'page' : undefined}>
+        <a href={href} className={className} onClick={select} aria-current={current ? 'page' : undefined}>
           {content}
-        </Link>
+        </a>
       )}
     </li>
   );

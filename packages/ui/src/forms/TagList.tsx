@@ -1,5 +1,5 @@
 import { Icon } from '../media/Icon.tsx';
-import { insteadOf, Link } from '../navigation/LinkContext.tsx';
+import { insteadOf } from '../navigation/link.ts';
 import { cx } from '../styles/cx.ts';
 import type { Option } from './Select.tsx';
 import styles from './TagList.module.css';
@@ -41,9 +41,9 @@ export function TagList({ label, tags, removeLabel, selected, onRemove, clear }:
               {clear.label}
             </button>
           ) : (
-            <Link href={clear.href} className={styles.clear} onClick={insteadOf(clear.onClear)}>
+            <a href={clear.href} className={styles.clear} onClick={insteadOf(clear.onClear)}>
               {clear.label}
-            </Link>
+            </a>
           )}
         </li>
       )}
@@ -69,9 +69,9 @@ function Remove({ href, label, selected, onClick, children }: RemoveProps) {
   );
   if (href !== undefined) {
     return (
-      <Link href={href} className={className} aria-label={label} onClick={insteadOf(onClick)}>
+      <a href={href} className={className} aria-label={label} onClick={insteadOf(onClick)}>
         {inside}
-      </Link>
+      </a>
     );
   }
   return (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from '../navigation/LinkContext.tsx';
 import { cx } from '../styles/cx.ts';
 import { VisuallyHidden } from '../styles/VisuallyHidden.tsx';
 import { Poster, type PosterProps } from './Poster.tsx';
@@ -43,10 +42,10 @@ export function PosterCard(props: PosterCardProps) {
         {panel && <div className={styles.panel}>{panel}</div>}
       </div>
       <Heading className={styles.title}>
-        <Link href={href} className={styles.link} lang={lang} title={cut ? title : undefined}>
+        <a href={href} className={styles.link} lang={lang} title={cut ? title : undefined}>
           {cut ? <VisuallyHidden>{title}</VisuallyHidden> : null}
           <span aria-hidden={cut}>{cutTitle}</span>
-        </Link>
+        </a>
       </Heading>
       {sub && <p className={styles.sub}>{sub}</p>}
       {action && <div className={styles.action}>{action}</div>}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { type ButtonStyle, buttonClass } from '../actions/Button.tsx';
-import { Link, type LinkProps } from './LinkContext.tsx';
+import type { LinkProps } from './link.ts';
 
 /** A link drawn as a button. */
 export function ButtonLink({ variant, size, wide, icon, children, className, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={buttonClass({ variant, size, wide }, className)}>
+    <a {...rest} className={buttonClass({ variant, size, wide }, className)}>
       {icon}
       {children}
-    </Link>
+    </a>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../styles/cx.ts';
 import { centreCurrent } from './centreCurrent.ts';
-import { Link, type LinkProps } from './LinkContext.tsx';
+import type { LinkProps } from './link.ts';
 import styles from './Tabs.module.css';
 
 export type Tab = {
@@ -28,7 +28,7 @@ export function Tabs({ label, items, className }: TabsProps) {
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.href}>
-            <Link
+            <a
               href={item.href}
               className={styles.tab}
               aria-current={item.current ? 'page' : undefined}
@@ -37,7 +37,7 @@ export function Tabs({ label, items, className }: TabsProps) {
               {item.icon}
               {item.label}
               {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

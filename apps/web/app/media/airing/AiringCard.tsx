@@ -1,5 +1,4 @@
 import { Poster } from '@kiroku/ui/media/Poster';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { pictureSources } from '../pictureSources.ts';
 import styles from './AiringCard.module.css';
@@ -41,9 +40,9 @@ export function AiringCard({ airing, when, out, mine = false, look, priority = f
         {out && ' · sorti'}
       </p>
       <h3 className={styles.title} lang={lang}>
-        <Link href={path} className={styles.link} title={title}>
+        <a href={path} className={styles.link} title={title}>
           {title}
-        </Link>
+        </a>
       </h3>
       <p className={styles.details}>
         {episode}

@@ -2,7 +2,6 @@ import { cut } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { displayTitleLanguage, shownTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Poster } from '@kiroku/ui/media/Poster';
-import { Link } from '@kiroku/ui/navigation/LinkContext';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import type { ReactNode, Ref } from 'react';
 import { pictureSources } from '../pictureSources.ts';
@@ -42,10 +41,10 @@ export function ProgressRow(props: ProgressRowProps) {
       />
       <div className={styles.body}>
         <h3 className={styles.title} lang={lang}>
-          <Link href={titlePath(kind, media.id, media)} className={styles.link} title={title}>
+          <a href={titlePath(kind, media.id, media)} className={styles.link} title={title}>
             {short !== title && <VisuallyHidden>{title}</VisuallyHidden>}
             <span aria-hidden={short !== title}>{short}</span>
-          </Link>
+          </a>
         </h3>
         <div className={styles.details}>{children}</div>
         <ProgressCount watched={watched} seen={seen} total={total} />
