@@ -32,24 +32,28 @@ function useFollowedLinks(): void {
   }, [navigate]);
 }
 
-/** Page of the link at which the pointer, the focus or a finger has been for a moment. */
+/** Page of the link at which the mouse or the keyboard's focus has been for a moment. A finger opens it before that. */
 function useIntendedPage(): string | null {
   const [page, setPage] = useState<string | null>(null);
   useEffect(() => {
     let intended: string | null = null;
     let timer: ReturnType<typeof setTimeout>;
-    const intend = ({ target }: Event) => {
-      const next = sitePageOf(target);
+    const intend = (next: string | null) => {
       if (next === intended) return;
       intended = next;
       clearTimeout(timer);
       timer = setTimeout(() => setPage(next), INTENT);
     };
-    const signs = ['mouseover', 'focusin', 'touchstart'];
-    for (const sign of signs) document.addEventListener(sign, intend, { passive: true });
+    const point = ({ target, pointerType }: PointerEvent) =>
+      pointerType !== 'touch' && intend(sitePageOf(target));
+    const focus = ({ target }: FocusEvent) =>
+      intend(target instanceof Element && target.matches(':focus-visible') ? sitePageOf(target) : null);
+    document.addEventListener('pointerover', point);
+    document.addEventListener('focusin', focus);
     return () => {
       clearTimeout(timer);
-      for (const sign of signs) document.removeEventListener(sign, intend);
+      document.removeEventListener('pointerover', point);
+      document.removeEventListener('focusin', focus);
     };
   }, []);
   return page;
