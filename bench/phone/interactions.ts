@@ -1,15 +1,27 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 export type Interaction = (page: Page) => Promise<void>;
+
+/** Milliseconds in which a screen opens; nothing is looked for meanwhile, which would be work of the page, too. */
+const OPENING = 2500;
+
+/** A finger's press, without the checks of `Locator.tap`, which run in the page within the press. */
+async function tap(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('what is to be pressed is not on the page');
+  await page.waitForTimeout(500);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
 
 /** Presses whose answer is timed, one of each kind that people repeat. */
 export const INTERACTIONS = {
   addOne: async (page) => {
-    await page.getByRole('main').getByRole('button').filter({ hasText: '+1' }).first().tap();
+    await tap(page, page.getByRole('main').getByRole('button').filter({ hasText: '+1' }).first());
   },
   search: async (page) => {
-    await page.getByRole('link', { name: 'Rechercher' }).tap();
-    await page.getByRole('combobox', { name: 'Rechercher des animes' }).waitFor();
+    await tap(page, page.getByRole('link', { name: 'Rechercher' }));
+    await page.waitForTimeout(OPENING);
     await page.keyboard.type('naruto', { delay: 120 });
   },
   filter: async (page) => {
@@ -18,7 +30,7 @@ export const INTERACTIONS = {
     await page.keyboard.press('ArrowDown');
   },
   libraryFilter: async (page) => {
-    await page.getByRole('searchbox').first().tap();
+    await tap(page, page.getByRole('searchbox').first());
     await page.keyboard.type('na', { delay: 120 });
   },
 } satisfies Record<string, Interaction>;
