@@ -4,6 +4,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { useAfterPaint } from '#app/lib/useAfterPaint.ts';
 
 /** Change of filters: the values it sets, or a function of the current ones. */
 export type FilterChange = ExploreFilters | ((filters: ExploreFilters) => ExploreFilters);
@@ -20,6 +21,7 @@ type PendingFilters = { since: ExploreFilters; filters: ExploreFilters };
  */
 export function useExploreFilters(kind: Kind, filters: ExploreFilters, failed?: ExploreFilters) {
   const navigate = useNavigate();
+  const afterPaint = useAfterPaint();
   const loadingFilters = useLoadingFilters(kind);
   const [pending, setPending] = useState<PendingFilters | null>(null);
   const shown = pending?.since === filters ? pending.filters : (loadingFilters ?? failed ?? filters);
@@ -31,9 +33,9 @@ export function useExploreFilters(kind: Kind, filters: ExploreFilters, failed?: 
     (next: ExploreFilters, options: { replace?: boolean } = {}) => {
       newest.current = { ...newest.current, filters: next };
       setPending(newest.current);
-      void navigate(explorePath(kind, next), options);
+      afterPaint(() => void navigate(explorePath(kind, next), options));
     },
-    [kind, navigate],
+    [kind, navigate, afterPaint],
   );
   const choose: ChooseFilters = useCallback(
     (change, options) => {

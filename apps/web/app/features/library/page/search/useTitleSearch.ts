@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { showError } from '#app/lib/showError.ts';
+import { useAfterPaint } from '#app/lib/useAfterPaint.ts';
 import type { Item } from '../../followed.ts';
 import type { TitleSearch } from './titleSearch.ts';
 
@@ -22,6 +23,7 @@ export function useTitleSearch(
   // biome-ignore lint/correctness/useExhaustiveDependencies: new progress does not change what titles are called.
   const search = useMemo(() => searchOnDemand(items), [version]);
   useEffect(() => search.end, [search]);
+  const afterPaint = useAfterPaint();
   // Earlier results stay until the next ones have arrived.
   const [found, setFound] = useState<readonly number[] | null>(null);
   useEffect(() => {
@@ -35,7 +37,7 @@ export function useTitleSearch(
   return {
     ids: text === '' ? null : found,
     pending: text !== '' && found === null,
-    prepare: () => known && search.prepare(),
+    prepare: () => known && afterPaint(search.prepare),
   };
 }
 

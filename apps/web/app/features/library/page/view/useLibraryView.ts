@@ -5,6 +5,7 @@ import {
 } from '@kiroku/contract/library/filters';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAfterPaint } from '#app/lib/useAfterPaint.ts';
 import { useHydrated } from '#app/lib/useHydrated.ts';
 
 const DEFAULT_VIEW = readLibraryFilters(new URLSearchParams());
@@ -20,6 +21,7 @@ type PendingView = { since: URLSearchParams; view: LibraryFilters };
  */
 export function useLibraryView(): AddressView {
   const hydrated = useHydrated();
+  const afterPaint = useAfterPaint();
   const [query, setQuery] = useSearchParams();
   const [pending, setPending] = useState<PendingView | null>(null);
   const requested = pending?.since === query ? pending.view : readLibraryFilters(query);
@@ -29,7 +31,7 @@ export function useLibraryView(): AddressView {
     change(change) {
       const next = { ...view, ...change };
       setPending({ since: query, view: next });
-      setQuery(writeLibraryFilters(next), { replace: true, preventScrollReset: true });
+      afterPaint(() => setQuery(writeLibraryFilters(next), { replace: true, preventScrollReset: true }));
     },
   };
 }
