@@ -1,14 +1,13 @@
 import type { PushDevice } from '@kiroku/contract/push/schema';
 import { SITE } from '@kiroku/contract/site/config';
 import { Button } from '@kiroku/ui/actions/Button';
-import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { DEVICE } from '@kiroku/ui/media/rareIcons';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { Moment } from '#app/lib/Moment.tsx';
 import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { withQueries } from '#app/lib/withQueries.tsx';
+import { DeviceRow } from '#app/media/DeviceRow.tsx';
 import styles from './PushSettings.module.css';
 import { pushAbility } from './thisDevice.ts';
 import { usePush, useRemoveDevice, useSubscribe } from './usePush.ts';
@@ -82,23 +81,24 @@ function Device({ uid, device }: { uid: string; device: PushDevice }) {
   const { name, current, since } = device;
   const remove = useRemoveDevice(uid, device);
   return (
-    <li className={styles.device}>
-      <Icon name={DEVICE} className={styles.icon} />
-      <div className={styles.words}>
-        <strong className={styles.name}>{name}</strong>
-        {current && <Badge tone="good">Cet appareil</Badge>}
-        <span className={styles.since}>
+    <DeviceRow
+      name={name}
+      current={current}
+      facts={
+        <>
           Depuis le <Moment at={since} />
-        </span>
-      </div>
-      <Button
-        size="small"
-        busy={remove.isPending}
-        aria-label={`Désactiver sur ${current ? 'cet appareil' : name}`}
-        onClick={() => remove.mutate()}
-      >
-        Désactiver
-      </Button>
-    </li>
+        </>
+      }
+      action={
+        <Button
+          size="small"
+          busy={remove.isPending}
+          aria-label={`Désactiver sur ${current ? 'cet appareil' : name}`}
+          onClick={() => remove.mutate()}
+        >
+          Désactiver
+        </Button>
+      }
+    />
   );
 }

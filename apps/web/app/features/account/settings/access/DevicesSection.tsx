@@ -1,17 +1,15 @@
 import type { endDevice, listDevices } from '@kiroku/contract/account/endpoints';
 import type { Device } from '@kiroku/contract/account/schema';
 import { Button } from '@kiroku/ui/actions/Button';
-import { Badge } from '@kiroku/ui/feedback/Badge';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
-import { Icon } from '@kiroku/ui/media/Icon';
-import { DEVICE } from '@kiroku/ui/media/rareIcons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { relativeTime } from '#app/lib/relativeTime.ts';
 import { showError } from '#app/lib/showError.ts';
+import { DeviceRow } from '#app/media/DeviceRow.tsx';
 import { personal } from '#app/session/personalData.ts';
 import { forgetSession } from '#app/session/sessionStore.ts';
 import { Section } from '../Section.tsx';
@@ -46,7 +44,7 @@ export function DevicesSection({ uid }: { uid: string }) {
       {devices.data && (
         <ul className={styles.list} aria-label="Appareils connectés">
           {devices.data.map((device) => (
-            <DeviceRow key={device.id} device={device} uid={uid} seenAt={devices.dataUpdatedAt} />
+            <SessionRow key={device.id} session={device} uid={uid} seenAt={devices.dataUpdatedAt} />
           ))}
         </ul>
       )}
@@ -54,9 +52,9 @@ export function DevicesSection({ uid }: { uid: string }) {
   );
 }
 
-type DeviceRowProps = { device: Device; uid: string; seenAt: number };
+type SessionRowProps = { session: Device; uid: string; seenAt: number };
 
-function DeviceRow({ device: { id, agent, lastSeen, current }, uid, seenAt }: DeviceRowProps) {
+function SessionRow({ session: { id, agent, lastSeen, current }, uid, seenAt }: SessionRowProps) {
   const queries = useQueryClient();
   const mutationKey = ['end device', id];
   const end = useMutation({
@@ -81,24 +79,20 @@ function DeviceRow({ device: { id, agent, lastSeen, current }, uid, seenAt }: De
     end.mutate();
   };
   return (
-    <li className={styles.device}>
-      <Icon name={DEVICE} className={styles.icon} />
-      <div className={styles.words}>
-        <strong className={styles.agent}>{agent}</strong>
-        {current ? (
-          <Badge tone="good">Cet appareil</Badge>
-        ) : (
-          <span className={styles.seen}>Vu {relativeTime(lastSeen, seenAt)}</span>
-        )}
-      </div>
-      <Button
-        size="small"
-        busy={end.isPending}
-        aria-label={`Déconnecter ${current ? 'cet appareil' : agent}`}
-        onClick={press}
-      >
-        Déconnecter
-      </Button>
-    </li>
+    <DeviceRow
+      name={agent}
+      current={current}
+      facts={!current && `Vu ${relativeTime(lastSeen, seenAt)}`}
+      action={
+        <Button
+          size="small"
+          busy={end.isPending}
+          aria-label={`Déconnecter ${current ? 'cet appareil' : agent}`}
+          onClick={press}
+        >
+          Déconnecter
+        </Button>
+      }
+    />
   );
 }
