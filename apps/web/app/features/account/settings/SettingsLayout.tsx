@@ -1,6 +1,7 @@
 import { PATHS } from '@kiroku/contract/paths';
-import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
+import type { IconChoice } from '@kiroku/ui/media/Icon';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
+import { SideMenuLink } from '@kiroku/ui/navigation/SideMenuLink';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import styles from './SettingsLayout.module.css';
@@ -23,10 +24,7 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
         <ul className={styles.list}>
           {MENU.map(({ href, label, icon }) => (
             <li key={href}>
-              <a href={href} className={styles.link} aria-current={href === pathname ? 'page' : undefined}>
-                <Icon name={icon} />
-                {label}
-              </a>
+              <SideMenuLink href={href} icon={icon} label={label} current={href === pathname} />
             </li>
           ))}
         </ul>

@@ -1,8 +1,9 @@
 import { frenchNumber } from '@kiroku/contract/base/text';
 import { PATHS } from '@kiroku/contract/paths';
-import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
+import type { IconChoice } from '@kiroku/ui/media/Icon';
 import { CHART, DOWNLOAD } from '@kiroku/ui/media/rareIcons';
 import { centreCurrent } from '@kiroku/ui/navigation/centreCurrent';
+import { SideMenuLink } from '@kiroku/ui/navigation/SideMenuLink';
 import { useEffect, useRef } from 'react';
 import styles from './DashboardMenu.module.css';
 import { type DashboardTab, dashboardPath } from './dashboardTabs.ts';
@@ -22,12 +23,12 @@ const TABS: readonly { tab: DashboardTab; label: string; icon: IconChoice }[] = 
   { tab: 'catalogue', label: 'Catalogue', icon: DOWNLOAD },
 ];
 
-const LINKS = [
-  { href: PATHS.explore, label: 'Explorer les anime' },
-  { href: PATHS.exploreManga, label: 'Explorer les mangas' },
-  { href: PATHS.newAnime, label: 'Ajouter un anime' },
-  { href: PATHS.newManga, label: 'Ajouter un manga' },
-] as const;
+const LINKS: readonly { href: string; label: string; icon: IconChoice }[] = [
+  { href: PATHS.explore, label: 'Explorer les anime', icon: 'compass' },
+  { href: PATHS.exploreManga, label: 'Explorer les mangas', icon: 'compass' },
+  { href: PATHS.newAnime, label: 'Ajouter un anime', icon: 'plus' },
+  { href: PATHS.newManga, label: 'Ajouter un manga', icon: 'plus' },
+];
 
 export type DashboardMenuProps = {
   uid: string;
@@ -50,27 +51,20 @@ export function DashboardMenu({ uid, current, reports }: DashboardMenuProps) {
       <ul className={styles.list}>
         {TABS.map(({ tab, label, icon }) => (
           <li key={tab}>
-            <a
+            <SideMenuLink
               href={dashboardPath(tab)}
-              className={styles.link}
-              aria-current={tab === current ? 'page' : undefined}
-            >
-              <Icon name={icon} />
-              {label}
-              {counts[tab] !== undefined && (
-                <span className={styles.count}>{frenchNumber(counts[tab] ?? 0)}</span>
-              )}
-            </a>
+              icon={icon}
+              label={label}
+              current={tab === current}
+              count={counts[tab] === undefined ? undefined : frenchNumber(counts[tab])}
+            />
           </li>
         ))}
       </ul>
       <ul className={styles.list}>
-        {LINKS.map(({ href, label }) => (
+        {LINKS.map(({ href, label, icon }) => (
           <li key={href}>
-            <a href={href} className={styles.link}>
-              <Icon name={href === PATHS.newAnime || href === PATHS.newManga ? 'plus' : 'compass'} />
-              {label}
-            </a>
+            <SideMenuLink href={href} icon={icon} label={label} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,23 @@
+import { Icon, type IconChoice } from '../media/Icon.tsx';
+import styles from './SideMenuLink.module.css';
+
+export type SideMenuLinkProps = {
+  href: string;
+  icon: IconChoice;
+  label: string;
+  /** Whether it leads to the page that shows. */
+  current?: boolean;
+  /** How much waits there. */
+  count?: string | undefined;
+};
+
+/** Link of a menu that stands beside its pages. */
+export function SideMenuLink({ href, icon, label, current = false, count }: SideMenuLinkProps) {
+  return (
+    <a href={href} className={styles.link} aria-current={current ? 'page' : undefined}>
+      <Icon name={icon} />
+      {label}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </a>
+  );
+}
