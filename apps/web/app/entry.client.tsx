@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { endEarlyPresses } from './shell/earlyPress.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -10,5 +9,6 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
   );
-  endEarlyPresses();
+  // From now on React handles presses, even during hydration (shell/earlyPress.ts).
+  window.earlyPress?.end();
 });

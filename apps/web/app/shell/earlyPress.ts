@@ -8,19 +8,15 @@ declare global {
 }
 
 /**
- * Script in the head: keeps the last button pressed while the page's scripts are on their way (product.md, Pages 17). Buttons that the browser itself handles (forms, popovers) need no keeping. React writes it as text: it must hold none
- * of < > & ' ".
+ * Script in the head: keeps the last button pressed while the page's scripts are on their way (product.md, Pages 17), until
+ * entry.client.tsx ends that. Buttons that the browser itself handles (forms, popovers) need no keeping. React writes it as
+ * text: it must hold none of < > & ' ".
  */
 export const EARLY_PRESS_SCRIPT = `(function(){
 var kept=window.earlyPress={button:null,end:function(){removeEventListener(\`click\`,keep,true)}};
 function keep(event){kept.button=event.target.closest(\`button[type=button]:not([popovertarget])\`)}
 addEventListener(\`click\`,keep,true)
 })()`;
-
-/** Ends the keeping of presses: from now on React handles them, even during hydration. */
-export function endEarlyPresses(): void {
-  window.earlyPress?.end();
-}
 
 /** Presses the kept button, unless another press came meanwhile: once the page knows its reader, since many buttons ask visitors to sign in. */
 export function repeatEarlyPress(): void {
