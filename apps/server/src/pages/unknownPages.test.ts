@@ -125,7 +125,7 @@ test('a page whose data fail shows the number under which the log has the fault'
   const text = await response.text();
   expect(response.status).toBe(500);
   expect(text).toContain('<span id="incident">ab12cd34</span>');
-  expect(text).toMatch(/<a [^>]*href="\/explore\?type=TV"[^>]*>Réessayer<\/a>/);
+  expect(text).toMatch(/<a [^>]*href="\/explore\?type=TV" data-reload="true">Réessayer<\/a>/);
   expect(text).not.toContain('secret.ts');
   expect(logged.mock.calls[0]).toEqual(['incident ab12cd34', address.href, new Error('at secret.ts')]);
   logged.mockRestore();
