@@ -1,3 +1,4 @@
+import { isPlainPress } from '@kiroku/ui/navigation/link';
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { sitePageOf } from './sitePageOf.ts';
@@ -22,7 +23,7 @@ function useFollowedLinks(): void {
     // React's own listener on the document came first: a component may have handled the click.
     const follow = (event: MouseEvent) => {
       const page = sitePageOf(event.target);
-      if (page === null || event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
+      if (page === null || event.defaultPrevented || !isPlainPress(event)) return;
       event.preventDefault();
       const { pathname, search, hash } = window.location;
       void navigate(page, { replace: page === pathname + search + hash });
@@ -57,8 +58,4 @@ function useIntendedPage(): string | null {
     };
   }, []);
   return page;
-}
-
-function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey;
 }
