@@ -74,3 +74,31 @@ test('a sign-in form filled in and sent before the scripts have come signs in', 
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('button', { name: new RegExp(member.username) }).first()).toBeVisible();
 });
+
+// React can render nothing yet when it asks for its first task; from the second on a press hydrates the page at once.
+for (const task of [1, 2])
+  test(`a sign-in form sent while the page waits for React’s task ${task} signs in, once`, async ({
+    guardedPage: page,
+    request,
+  }) => {
+    const member = await newMember(request);
+    const send = await openWithoutScripts(page, '/login');
+    let calls = 0;
+    page.on('request', (asked) => {
+      if (asked.url().endsWith('/api/auth/login')) calls += 1;
+    });
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);
+    await page.getByRole('button', { name: 'Se connecter' }).evaluate((button: HTMLButtonElement, nth) => {
+      const { postMessage } = MessagePort.prototype;
+      let tasks = 0;
+      MessagePort.prototype.postMessage = function (...message: Parameters<typeof postMessage>) {
+        postMessage.apply(this, message);
+        tasks += 1;
+        if (tasks === nth) queueMicrotask(() => button.click());
+      };
+    }, task);
+    send();
+    await expect(page.getByRole('button', { name: new RegExp(member.username) }).first()).toBeVisible();
+    expect(calls).toBe(1);
+  });

@@ -9,6 +9,4 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
   );
-  // From now on React handles presses, even during hydration (shell/earlyPress.ts).
-  window.earlyPress?.end();
 });

@@ -21,7 +21,7 @@ import { startScript } from './session/startScript.ts';
 import { startSession } from './session/startSession.ts';
 import { useMember } from './session/useSession.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
-import { EARLY_PRESS_SCRIPT, repeatEarlyPress } from './shell/earlyPress.ts';
+import { EARLY_PRESS_SCRIPT, useEarlyPress } from './shell/earlyPress.ts';
 import { Shell } from './shell/Shell.tsx';
 import { showStrips } from './shell/showStrips.ts';
 import { HAS_SITE_SCRIPT, siteScript } from './shell/siteScript.ts';
@@ -109,8 +109,8 @@ function PageEffects() {
   useLateTarget();
   useNavigationFocus();
   useVisit();
+  useEarlyPress();
   useEffect(showStrips, []);
-  useEffect(repeatEarlyPress, []);
   return null;
 }
 

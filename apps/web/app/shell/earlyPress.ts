@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect } from 'react';
 import { sessionSettled } from '../session/sessionSettled.ts';
 
 declare global {
@@ -8,18 +9,28 @@ declare global {
 }
 
 /**
- * Script in the head: keeps the last button pressed while the page's scripts are on their way (product.md, Pages 17), until
- * entry.client.tsx ends that. Buttons that the browser itself handles (forms, popovers) need no keeping. React writes it as
- * text: it must hold none of < > & ' ".
+ * Script in the head: keeps the last button pressed until the page is hydrated (product.md, Pages 17). A press that React
+ * hears by hydrating the page at once is not kept: it ends the keeping while it is still being dispatched. Buttons that the
+ * browser itself handles (forms, popovers) need no keeping. React writes the script as text: it must hold none of < > & ' ".
  */
 export const EARLY_PRESS_SCRIPT = `(function(){
-var kept=window.earlyPress={button:null,end:function(){removeEventListener(\`click\`,keep,true)}};
-function keep(event){kept.button=event.target.closest(\`button[type=button]:not([popovertarget])\`)}
+var press,kept=window.earlyPress={button:null,end:function(){
+removeEventListener(\`click\`,keep,true);
+if(press?.eventPhase)kept.button=null
+}};
+function keep(event){press=event;kept.button=event.target.closest(\`button[type=button]:not([popovertarget])\`)}
 addEventListener(\`click\`,keep,true)
 })()`;
 
+/** Presses the button that was pressed before the page could answer. */
+export function useEarlyPress(): void {
+  // React hears presses as soon as it has hydrated the page.
+  useLayoutEffect(() => window.earlyPress?.end(), []);
+  useEffect(repeatEarlyPress, []);
+}
+
 /** Presses the kept button, unless another press came meanwhile: once the page knows its reader, since many buttons ask visitors to sign in. */
-export function repeatEarlyPress(): void {
+function repeatEarlyPress(): void {
   const button = window.earlyPress?.button;
   if (!button) return;
   let pressed = false;
