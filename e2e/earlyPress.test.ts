@@ -92,8 +92,8 @@ for (const task of [1, 2])
     await page.getByRole('button', { name: 'Se connecter' }).evaluate((button: HTMLButtonElement, nth) => {
       const { postMessage } = MessagePort.prototype;
       let tasks = 0;
-      MessagePort.prototype.postMessage = function (...message: Parameters<typeof postMessage>) {
-        postMessage.apply(this, message);
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        postMessage.call(this, message);
         tasks += 1;
         if (tasks === nth) queueMicrotask(() => button.click());
       };

@@ -1,8 +1,6 @@
 import { signInPath } from '@kiroku/contract/paths';
-import { toast } from '@kiroku/ui/feedback/Toast';
 import { useNavigate } from 'react-router';
-import { sessionSettled } from '#app/session/sessionSettled.ts';
-import { retryNow } from '#app/session/sessionStore.ts';
+import { refuseVisitor } from '#app/session/refuseVisitor.ts';
 
 /** For visitors (product.md, Pages 7). */
 export const VISITOR_MESSAGES = {
@@ -15,15 +13,8 @@ export const VISITOR_MESSAGES = {
 export function useAskToSignIn(): (sentence: string, address: string) => Promise<void> {
   const navigate = useNavigate();
   return async (sentence, address) => {
-    const state = await sessionSettled();
+    const state = await refuseVisitor(sentence);
     if (state === 'connected') return navigate(address);
-    if (state === 'unknown') {
-      // Possibly a member: the server could not be reached.
-      toast.error('Le serveur ne répond pas. Vérifiez votre connexion.');
-      retryNow();
-      return;
-    }
-    toast.error(sentence);
-    return navigate(signInPath(address));
+    if (state === 'disconnected') return navigate(signInPath(address));
   };
 }

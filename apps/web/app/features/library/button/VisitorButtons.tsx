@@ -21,7 +21,7 @@ export function VisitorButtons({ title, awaited = false }: VisitorButtonsProps) 
   const signInFirst = useSignInFirst(title);
   const lead = (signInPage: SignInPage) => (event: MouseEvent) => {
     event.preventDefault();
-    signInFirst(signInPage);
+    void signInFirst(signInPage);
   };
   return (
     <form

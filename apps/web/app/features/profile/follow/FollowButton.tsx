@@ -34,7 +34,7 @@ export function FollowButton({ user, size = 'medium', onShow }: FollowButtonProp
   }
   const press = async () => {
     try {
-      (await import('./refusePress.ts')).refusePress(session, user.username, navigate);
+      await (await import('./refusePress.ts')).refusePress(user.username, navigate);
     } catch (error) {
       showError(error);
     }

@@ -1,6 +1,5 @@
 /** Toasts of following (product.md, Pages 7). */
 export const FOLLOW_TOASTS = {
   signInFirst: 'Vous devez être connecté pour suivre un membre',
-  serverAway: 'Le serveur ne répond pas. Vérifiez votre connexion.',
   listMissing: 'Impossible de récupérer les followers',
 } as const;

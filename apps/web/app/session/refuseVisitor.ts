@@ -1,0 +1,17 @@
+import { toast } from '@kiroku/ui/feedback/Toast';
+import { sessionSettled } from './sessionSettled.ts';
+import { retryNow, type SessionState } from './sessionStore.ts';
+
+/**
+ * Answers a press of what is for members with a sentence, once it is known who pressed: a visitor gets `sentence`; where the
+ * server cannot be reached, that is said, since a member may have pressed; a member gets none. Returns the state of the session.
+ */
+export async function refuseVisitor(sentence: string): Promise<SessionState['state']> {
+  const state = await sessionSettled();
+  if (state === 'disconnected') toast.error(sentence);
+  if (state === 'unknown') {
+    toast.error('Le serveur ne répond pas. Vérifiez votre connexion.');
+    retryNow();
+  }
+  return state;
+}
