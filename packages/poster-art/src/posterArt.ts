@@ -5,7 +5,7 @@ export const HUES = 24;
 export const PATTERN_COUNT = 12;
 export const PLACES = 8;
 
-/** Scenes of titles whose genres are not known: sun, sea and mountains suit any. */
+/** Scenes of titles whose genres are not known, and of pictures that fail: landscapes and quiet streets suit any. */
 export const PLAIN_SCENES = [
   'sunrise',
   'wave',
@@ -15,6 +15,14 @@ export const PLAIN_SCENES = [
   'sakura',
   'cottage',
   'lanterns',
+  'forest',
+  'train',
+  'wires',
+  'skyline',
+  'ship',
+  'door',
+  'cat',
+  'book',
 ];
 
 /** What a title's id decides of its poster: always the same, spread evenly over all ids. */

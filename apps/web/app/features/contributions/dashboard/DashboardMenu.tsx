@@ -40,15 +40,15 @@ export type DashboardMenuProps = {
 /** Menu of the dashboard: its tabs, with the number of proposals and reports that wait, and ways out of it. */
 export function DashboardMenu({ uid, current, reports }: DashboardMenuProps) {
   const counts = { ...useCounts(uid), reports };
-  const menu = useRef<HTMLElement>(null);
-  // On phones the menu scrolls sideways.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the menu, and numbers that come move it.
+  const tabs = useRef<HTMLUListElement>(null);
+  // On phones they scroll sideways.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place among them, and numbers that come move it.
   useEffect(() => {
-    centreCurrent(menu.current);
+    centreCurrent(tabs.current);
   }, [current, counts.anime, counts.requests, counts.reports]);
   return (
-    <nav ref={menu} className={styles.menu} aria-label="Administration">
-      <ul className={styles.list}>
+    <nav className={styles.menu} aria-label="Administration">
+      <ul ref={tabs} className={styles.list}>
         {TABS.map(({ tab, label, icon }) => (
           <li key={tab}>
             <SideMenuLink

@@ -1,5 +1,6 @@
 import { BANNER_RATIO, BANNER_WIDTH } from '@kiroku/contract/account/banner';
 import { Avatar } from '@kiroku/ui/media/Avatar';
+import { Waves } from '#app/media/Waves.tsx';
 import type { Member } from '#app/session/sessionStore.ts';
 import styles from './ProfilePreview.module.css';
 
@@ -9,9 +10,7 @@ export function ProfilePreview({ member, color }: { member: Member; color: strin
   return (
     <div className={styles.preview}>
       <div className={styles.banner}>
-        <svg className={styles.fill} aria-hidden="true">
-          <rect width="100%" height="100%" fill={color} />
-        </svg>
+        <Waves color={color} />
         {bannerURL && (
           <img
             className={styles.fill}
