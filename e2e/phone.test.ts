@@ -1,5 +1,6 @@
 import { expect, hydrated, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
+import { newStaff } from './operator.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -89,4 +90,18 @@ test('the agenda’s tools stand in one row', async ({ guardedPage: page }) => {
   ];
   const tops = await Promise.all(tools.map(async (tool) => Math.round((await tool.boundingBox())?.y ?? 0)));
   for (const top of tops) expect(Math.abs(top - (tops[0] ?? 0))).toBeLessThanOrEqual(2);
+});
+
+test('menus that scroll sideways show where one is, and no row takes the other along', async ({
+  guardedPage: page,
+  request,
+}) => {
+  await signInBrowser(page, await newStaff(request));
+  await page.goto('/settings/notifications');
+  const settings = page.getByRole('navigation', { name: 'Paramètres' });
+  await expect(settings.getByRole('link', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/dashboard?tab=catalogue');
+  const dashboard = page.getByRole('navigation', { name: 'Administration' });
+  await expect(dashboard.getByRole('link', { name: 'Catalogue' })).toBeInViewport({ ratio: 1 });
+  await expect(dashboard.getByRole('link', { name: 'Explorer les anime' })).toBeInViewport({ ratio: 1 });
 });
