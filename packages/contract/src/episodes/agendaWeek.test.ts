@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { agendaColumns, dayIn, PARIS, timeIn } from './agendaWeek.ts';
 import { addDays, mondayOf, parisMidnight } from './rules.ts';
 
@@ -9,9 +9,8 @@ const hours = (columns: ReturnType<typeof agendaColumns>) => columns.map(({ item
 describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
   'the columns of an agenda on a machine in %s',
   (host) => {
-    beforeAll(() => {
-      process.env.TZ = host;
-    });
+    beforeAll(() => void vi.stubEnv('TZ', host));
+    afterAll(() => void vi.unstubAllEnvs());
 
     test('go from Monday to Sunday, each by time; other weeks are left out', () => {
       const late = at('2026-11-18T21:00:00Z');

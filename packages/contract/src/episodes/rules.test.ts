@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parisDate } from '../base/dates.ts';
 import { addDays, generateEpisodes, isPlannedAhead, mondayOf, parisMidnight } from './rules.ts';
 
@@ -34,9 +34,8 @@ describe('a generation of episodes', () => {
 describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
   'days and weeks of Paris on a machine in %s',
   (zone) => {
-    beforeAll(() => {
-      process.env.TZ = zone;
-    });
+    beforeAll(() => void vi.stubEnv('TZ', zone));
+    afterAll(() => void vi.unstubAllEnvs());
 
     test.each([
       ['2026-11-21', '2026-11-20T23:00:00Z'],
