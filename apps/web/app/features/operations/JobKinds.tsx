@@ -1,6 +1,7 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { JobKindState, JobTrouble } from '@kiroku/contract/operations/schema';
 import { Button } from '@kiroku/ui/actions/Button';
+import { FactCard } from '@kiroku/ui/data/FactCard';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
@@ -34,16 +35,16 @@ function Kind({ uid, kind }: { uid: string; kind: JobKindState }) {
   const { name, label, lastRun, lastResult, nextRun, waiting, troubles } = kind;
   const heading = `tache-${name}`;
   return (
-    <li className={styles.kind}>
-      <h3 id={heading} className={styles.name}>
-        {label}
-        <State kind={kind} />
-      </h3>
-      <dl className={styles.facts}>
-        <Fact name="Dernier passage">{lastRun === null ? 'jamais' : <Moment at={lastRun} />}</Fact>
-        <Fact name="Prochain passage">{nextRun === null ? 'à la demande' : <Moment at={nextRun} />}</Fact>
-        <Fact name="En attente">{waiting}</Fact>
-      </dl>
+    <FactCard
+      name={label}
+      headingId={heading}
+      state={<State kind={kind} />}
+      facts={[
+        { name: 'Dernier passage', value: lastRun === null ? 'jamais' : <Moment at={lastRun} /> },
+        { name: 'Prochain passage', value: nextRun === null ? 'à la demande' : <Moment at={nextRun} /> },
+        { name: 'En attente', value: waiting },
+      ]}
+    >
       {lastResult !== null && <p className={styles.result}>{lastResult}</p>}
       {troubles.length > 0 && (
         <ul className={styles.troubles} aria-labelledby={heading}>
@@ -52,7 +53,7 @@ function Kind({ uid, kind }: { uid: string; kind: JobKindState }) {
           ))}
         </ul>
       )}
-    </li>
+    </FactCard>
   );
 }
 
@@ -89,14 +90,5 @@ function Trouble({ uid, trouble, label }: { uid: string; trouble: JobTrouble; la
         </Button>
       )}
     </li>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -2,8 +2,8 @@ import { counted } from '@kiroku/contract/base/text';
 import { CATALOGUE_RUN_LABELS } from '@kiroku/contract/sources/labels';
 import type { CatalogueRun, CatalogueSourceState } from '@kiroku/contract/sources/schema';
 import { Button } from '@kiroku/ui/actions/Button';
+import { FactCard } from '@kiroku/ui/data/FactCard';
 import { Badge } from '@kiroku/ui/feedback/Badge';
-import type { ReactNode } from 'react';
 import { Moment } from '#app/lib/Moment.tsx';
 import { countsOf } from './countsOf.ts';
 import styles from './SourcesPanel.module.css';
@@ -23,26 +23,24 @@ export function SourceCard({ uid, source }: { uid: string; source: CatalogueSour
   const { name, address, everyHours, nextAt, refreshedAt, lastRun } = source;
   const isBusy = lastRun?.state === 'waiting' || lastRun?.state === 'running';
   return (
-    <li className={styles.source}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>
-          {name}
-          {lastRun && <RunBadge run={lastRun} />}
-        </h3>
-        {address !== null && <RunButton uid={uid} name={name} isBusy={isBusy} />}
-      </div>
-      <p className={styles.soft}>{address ?? 'Importée par commande'}</p>
-      <dl className={styles.facts}>
-        <Fact name="Dernière lecture réussie">
-          {refreshedAt === null ? 'jamais' : <Moment at={refreshedAt} />}
-        </Fact>
-        {nextAt !== null && (
-          <Fact name="Prochaine lecture">{isBusy ? 'en cours' : <NextReading at={nextAt} />}</Fact>
-        )}
-        {everyHours !== null && <Fact name="Rythme">{rhythm(everyHours)}</Fact>}
-      </dl>
+    <FactCard
+      name={name}
+      state={lastRun && <RunBadge run={lastRun} />}
+      action={address !== null && <RunButton uid={uid} name={name} isBusy={isBusy} />}
+      lead={address ?? 'Importée par commande'}
+      facts={[
+        {
+          name: 'Dernière lecture réussie',
+          value: refreshedAt === null ? 'jamais' : <Moment at={refreshedAt} />,
+        },
+        ...(nextAt === null
+          ? []
+          : [{ name: 'Prochaine lecture', value: isBusy ? 'en cours' : <NextReading at={nextAt} /> }]),
+        ...(everyHours === null ? [] : [{ name: 'Rythme', value: rhythm(everyHours) }]),
+      ]}
+    >
       {lastRun && <LastRun run={lastRun} />}
-    </li>
+    </FactCard>
   );
 }
 
@@ -86,15 +84,6 @@ function LastRun({ run }: { run: CatalogueRun }) {
         </details>
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import styles from './FactCard.module.css';
+
+export type FactCardProps = {
+  name: string;
+  /** Id of the heading, where something else is named by it. */
+  headingId?: string;
+  /** Beside the name. */
+  state?: ReactNode;
+  /** At the end of the heading's line. */
+  action?: ReactNode;
+  /** Under the name. */
+  lead?: string;
+  facts: readonly { name: string; value: ReactNode }[];
+  children?: ReactNode;
+};
+
+/** Entry of a list of what is watched over: its name and state, its facts, and what else is said of it. */
+export function FactCard({ name, headingId, state, action, lead, facts, children }: FactCardProps) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3 id={headingId} className={styles.name}>
+          {name}
+          {state}
+        </h3>
+        {action}
+      </div>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      <dl className={styles.facts}>
+        {facts.map(({ name: term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </li>
+  );
+}
