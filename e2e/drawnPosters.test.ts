@@ -1,4 +1,5 @@
 import { newTitle } from './contributions.helpers.ts';
+import { importedTitle } from './french.helpers.ts';
 import { expect, test } from './journey.ts';
 import { newStaff } from './operator.ts';
 
@@ -83,4 +84,23 @@ test('the typeface of the strips is asked for after every script of the page', a
   await unscripted.goto('/explore');
   await expect(unscripted.locator('[data-strip]').first()).toBeVisible();
   await plain.close();
+});
+
+test.describe('without the page’s script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a picture that fails leaves the drawn poster as it is', async ({ page, request }) => {
+    const picture = 'https://cdn.myanimelist.net/images/anime/0/absente.jpg';
+    await page.route(picture, (route) => route.abort());
+    const { name } = await importedTitle(request, { picture: picture });
+    await page.goto(`/explore?search=${encodeURIComponent(name)}`);
+    const poster = page.getByRole('list', { name: 'Résultats' }).getByRole('listitem').first().locator('img');
+    await expect(poster).toHaveJSProperty('complete', true);
+    const box = poster.locator('..');
+    const failed = await box.screenshot();
+    await poster.evaluate((image) => {
+      image.style.visibility = 'hidden';
+    });
+    expect(failed.equals(await box.screenshot())).toBe(true);
+  });
 });
