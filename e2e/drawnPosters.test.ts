@@ -92,7 +92,7 @@ test.describe('without the page’s script', () => {
   test('a picture that fails leaves the drawn poster as it is', async ({ page, request }) => {
     const picture = 'https://cdn.myanimelist.net/images/anime/0/absente.jpg';
     await page.route(picture, (route) => route.abort());
-    const { name } = await importedTitle(request, { picture: picture });
+    const { name } = await importedTitle(request, { picture });
     await page.goto(`/explore?search=${encodeURIComponent(name)}`);
     const poster = page.getByRole('list', { name: 'Résultats' }).getByRole('listitem').first().locator('img');
     await expect(poster).toHaveJSProperty('complete', true);

@@ -50,12 +50,12 @@ function width(text: string): number {
 }
 
 function widthOf(character: string): number {
-  if (/[\u2e80-\ud7af\uff00-\uff60]/u.test(character)) return 1;
   return WIDTHS.find(([some]) => some.test(character))?.[1] ?? 0.57;
 }
 
 /** Measured advances of Bricolage Grotesque 700 as posters set it, the widest of each group; the first that holds. */
 const WIDTHS: readonly [RegExp, number][] = [
+  [/[\u2e80-\ud7af\uff00-\uff60]/u, 1],
   [/[ijlI.,:;'’!|\s[\]]/u, 0.27],
   [/[tfrJ1()?-]/u, 0.41],
   [/[mwMW@%]/u, 0.95],

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
-import { centreCurrent } from './centreCurrent.ts';
 import type { LinkProps } from './link.ts';
 import styles from './Tabs.module.css';
+import { useCentredCurrent } from './useCentredCurrent.ts';
 
 export type Tab = {
   href: string;
@@ -17,12 +17,7 @@ export type TabsProps = { label: string; items: readonly Tab[]; className?: stri
 
 /** Tabs as links, with the current one marked. */
 export function Tabs({ label, items, className }: TabsProps) {
-  const row = useRef<HTMLElement>(null);
-  const current = items.find((item) => item.current)?.href;
-  // On phones the row may be wider than the screen.
-  useEffect(() => {
-    if (current !== undefined) centreCurrent(row.current);
-  }, [current]);
+  const row = useCentredCurrent<HTMLElement>(items.find((item) => item.current)?.href);
   return (
     <nav ref={row} className={cx(styles.tabs, className)} aria-label={label}>
       <ul className={styles.list}>

@@ -1,9 +1,9 @@
 import { PATHS } from '@kiroku/contract/paths';
 import type { IconChoice } from '@kiroku/ui/media/Icon';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
-import { centreCurrent } from '@kiroku/ui/navigation/centreCurrent';
 import { SideMenuLink } from '@kiroku/ui/navigation/SideMenuLink';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useCentredCurrent } from '@kiroku/ui/navigation/useCentredCurrent';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import styles from './SettingsLayout.module.css';
 
@@ -18,12 +18,7 @@ const MENU: readonly { href: string; label: string; icon: IconChoice }[] = [
 /** Menu of the settings, with the page beside it. */
 export function SettingsLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const menu = useRef<HTMLElement>(null);
-  // On phones the menu scrolls sideways.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the menu.
-  useEffect(() => {
-    centreCurrent(menu.current);
-  }, [pathname]);
+  const menu = useCentredCurrent<HTMLElement>(pathname);
   return (
     <div className={styles.layout}>
       <h1 className={styles.title}>Paramètres</h1>

@@ -2,9 +2,8 @@ import { frenchNumber } from '@kiroku/contract/base/text';
 import { PATHS } from '@kiroku/contract/paths';
 import type { IconChoice } from '@kiroku/ui/media/Icon';
 import { CHART, DOWNLOAD } from '@kiroku/ui/media/rareIcons';
-import { centreCurrent } from '@kiroku/ui/navigation/centreCurrent';
 import { SideMenuLink } from '@kiroku/ui/navigation/SideMenuLink';
-import { useEffect, useRef } from 'react';
+import { useCentredCurrent } from '@kiroku/ui/navigation/useCentredCurrent';
 import styles from './DashboardMenu.module.css';
 import { type DashboardTab, dashboardPath } from './dashboardTabs.ts';
 import { useEditQueue, useRequestQueue } from './useQueues.ts';
@@ -40,12 +39,10 @@ export type DashboardMenuProps = {
 /** Menu of the dashboard: its tabs, with the number of proposals and reports that wait, and ways out of it. */
 export function DashboardMenu({ uid, current, reports }: DashboardMenuProps) {
   const counts = { ...useCounts(uid), reports };
-  const tabs = useRef<HTMLUListElement>(null);
-  // On phones they scroll sideways.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place among them, and numbers that come move it.
-  useEffect(() => {
-    centreCurrent(tabs.current);
-  }, [current, counts.anime, counts.requests, counts.reports]);
+  // Numbers that come move the tabs.
+  const tabs = useCentredCurrent<HTMLUListElement>(
+    [current, counts.anime, counts.requests, counts.reports].join(' '),
+  );
   return (
     <nav className={styles.menu} aria-label="Administration">
       <ul ref={tabs} className={styles.list}>
