@@ -39,6 +39,20 @@ test.describe('without script', () => {
     );
     await expect(page.locator('.user-banner__username')).toHaveText(person.username);
   });
+
+  test('cards that are not laid out yet are as high as they will be', async ({ page }) => {
+    const person = await newMemberWithTitles(page.request, 40);
+    await page.goto(`/user/${person.username}/anime`);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      const [cell, card] = await cards(page)
+        .last()
+        .evaluate((item) =>
+          [item, item.firstElementChild].map((element) => element?.getBoundingClientRect().height),
+        );
+      expect(cell, `${width} px`).toBeCloseTo(card ?? 0, 1);
+    }
+  });
 });
 
 test('an unknown name is a page not found', async ({ guardedPage: page }) => {
