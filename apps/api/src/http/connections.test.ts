@@ -116,6 +116,35 @@ describe('a client that takes its time', () => {
   });
 });
 
+describe('a client whose body is too large', () => {
+  const HEAD = 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+  const SIZE = 1_000_000;
+  const half = 'a'.repeat(SIZE / 2);
+  const BODIES = {
+    'that says so': { first: `${HEAD}Content-Length: ${SIZE}\r\n\r\n`, rest: half + half },
+    'in chunks': {
+      first: `${HEAD}Transfer-Encoding: chunked\r\n\r\n${SIZE.toString(16)}\r\n${half}`,
+      rest: `${half}\r\n0\r\n\r\n`,
+    },
+  };
+
+  // Else it loses the answer with the connection, and a proxy takes the site for gone.
+  test.each(Object.entries(BODIES))('%s is refused and may end it, then ask again', async (_, body) => {
+    const client = await open(usual, body.first);
+    await vi.waitFor(() => expect(client.heard()).toMatch(/^HTTP\/1\.1 413 [^]*"too_large"/), WAIT);
+    client.socket.write(`${body.rest}GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await vi.waitFor(() => expect(client.heard()).toMatch(/HTTP\/1\.1 200 /), WAIT);
+    client.socket.destroy();
+  });
+
+  test('and who does not come to an end is cut off, with one answer', async () => {
+    const client = await openHeard(BODIES['that says so'].first, drip);
+    await client.closed;
+    expect(client.heard().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413']);
+    await vi.waitFor(async () => expect(await openOn(hasty)).toBe(0), WAIT);
+  });
+});
+
 test('an expectation other than 100-continue is refused, and its connection ends', async () => {
   const client = await open(
     usual,

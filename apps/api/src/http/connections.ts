@@ -93,9 +93,10 @@ function refuseBrokenRequests(
     if (refused.has(socket)) return;
     refused.add(socket);
     const answer = answers.get(socket);
-    const halfAnswered = answer?.headersSent === true && !answer.writableFinished;
+    // Of the same request: half sent, or a refusal of what the client is still sending.
+    const answered = answer?.headersSent === true && !(answer.writableFinished && answer.req.complete);
     // Browsers open connections in advance: an unused one is closed without an answer.
-    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0 || halfAnswered) {
+    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0 || answered) {
       socket.destroy();
       return;
     }

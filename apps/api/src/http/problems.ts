@@ -79,7 +79,9 @@ export function errorHandler(errorPage: ErrorPage, headersOf: AnswerHeaders) {
     }
     // Replaces the headers a route had set; no hook has seen an address that cannot be read.
     void reply.header(REQUEST_ID, request.id).headers(headersOf(request.url));
-    void reply.code(problem.status).header('cache-control', 'no-store');
+    // The framework closes after a body it refuses: a client still sending would lose the answer, and a proxy hold the
+    // site for gone. What comes yet is read and dropped, within the time of a request.
+    void reply.removeHeader('connection').code(problem.status).header('cache-control', 'no-store');
     if (!isApiAddress(request.url)) {
       // The web app shows the sentence on a page of its own.
       if (isPageData(request.url)) return reply.type('text/plain; charset=utf-8').send(problem.message);

@@ -74,7 +74,8 @@ describe.skipIf(testServer() === undefined || !existsSync(CADDY))(
         });
       // The site's own answer, not the proxy's.
       expect((await send(40_000)).headers.get('content-type')).toContain('application/json');
-      expect((await send(6_000_000)).status).toBe(413);
+      // A connection cut under the proxy would take a process out of its list.
+      for (let round = 0; round < 5; round++) expect((await send(6_000_000)).status).toBe(413);
     });
 
     test('an update, one process after the other, fails no request', async () => {
