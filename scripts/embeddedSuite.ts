@@ -41,6 +41,7 @@ export const ON_EMBEDDED: readonly string[] = [
   'apps/api/src/features/removal',
   'apps/api/src/features/site',
   'apps/api/src/features/social',
-  'apps/api/src/features/sources',
+  'apps/api/src/features/sources/refresh',
+  'apps/api/src/features/sources/sources',
   'apps/api/src/features/usage',
 ];
