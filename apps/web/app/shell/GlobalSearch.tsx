@@ -94,7 +94,10 @@ function WaitingBox({ text, onText, onClose, onEnter }: SearchDialogProps & { on
   return (
     <input
       ref={box}
-      type="search"
+      type="text"
+      role="searchbox"
+      inputMode="search"
+      enterKeyHint="search"
       className={styles.waiting}
       aria-label="Rechercher"
       aria-busy="true"
