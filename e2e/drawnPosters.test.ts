@@ -89,11 +89,7 @@ test('the typeface of the strips is asked for after every script of the page', a
 test.describe('without the page’s script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a picture that fails leaves the drawn poster as it is', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test('a picture that fails leaves the drawn poster as it is', async ({ page, request, baseURL }) => {
     // Lists of other journeys show it too: it fails here alone.
     const picture = `${baseURL}/icons/icon-512.png`;
     await page.route(picture, (route) => route.abort());

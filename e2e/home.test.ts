@@ -3,6 +3,7 @@ import {
   AIRING,
   addButtons,
   ENDED,
+  expectPressesStored,
   LIST_CALL,
   newMemberWatching,
   progressCards,
@@ -162,6 +163,7 @@ test('nothing moves once it was painted, neither while the list comes nor under 
     await addButtons(page).last().click();
     await drawn(page);
     expect(await shiftsOf(page), String(width)).toBeLessThan(0.001);
+    await expectPressesStored(page);
   }
 });
 

@@ -94,10 +94,7 @@ function WaitingBox({ text, onText, onClose, onEnter }: SearchDialogProps & { on
   return (
     <input
       ref={box}
-      type="text"
-      role="searchbox"
-      inputMode="search"
-      enterKeyHint="search"
+      type="search"
       className={styles.waiting}
       aria-label="Rechercher"
       aria-busy="true"
