@@ -1,6 +1,8 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
-export { hydrated } from '../bench/phone/hydrated.ts';
+import { idle } from '../bench/phone/hydrated.ts';
+
+export { hydrated, idle } from '../bench/phone/hydrated.ts';
 
 type Journey = {
   /** Console messages a test expects; every other error or warning fails it. */
@@ -75,11 +77,14 @@ export async function delayRequests(page: Page, address: string | RegExp): Promi
 /** Resolves once fonts have loaded and pending rendering is done. */
 export async function drawn(page: Page): Promise<void> {
   await page.waitForLoadState('load');
+  // One after the other: a failure tells which of them did not come.
   await page.evaluate(async () => {
     await document.fonts.ready;
-    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-    await new Promise((resolve) => requestIdleCallback(resolve));
   });
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  await idle(page);
 }
 
 /** Centre of an element, for the pointer. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
-import { expect, hydrated, test } from './journey.ts';
+import { expect, hydrated, idle, test } from './journey.ts';
 import { signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
@@ -50,7 +50,8 @@ for (const wish of ['doNotTrack', 'globalPrivacyControl'] as const) {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.waitForLoadState('networkidle');
     // Whatever waits for an idle moment has had one.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+    await idle(page);
+    await idle(page);
     expect(sent).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('visit'))).toBeNull();
   });
