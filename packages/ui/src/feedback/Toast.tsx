@@ -50,21 +50,26 @@ function add(tone: ToastTone, text: string, action: ToastAction | undefined): nu
   const added: Toast = { id: lastId, tone, text: typographic(text), action };
   for (const old of toasts.slice(MAX_TOASTS - 1)) remove(old.id);
   change([added, ...toasts]);
-  expire(added);
+  afterPaint(() => toasts.includes(added) && expire(added));
   return added.id;
+}
+
+/** Its time begins when it is seen: a page that is busy with its other news may paint it seconds later. */
+function afterPaint(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then));
 }
 
 function startOrStop(): void {
   if (isPaused()) {
     for (const timer of timers.values()) clearTimeout(timer);
     timers.clear();
-  } else for (const one of toasts) if (!timers.has(one.id)) expire(one);
+  } else for (const one of toasts) expire(one);
 }
 
 const isPaused = () => held || document.hidden;
 
 function expire({ id, tone, action }: Toast): void {
-  if (isPaused()) return;
+  if (isPaused() || timers.has(id)) return;
   timers.set(
     id,
     setTimeout(() => remove(id), action ? ACTION_DURATION : DURATION[tone]),

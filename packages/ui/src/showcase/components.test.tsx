@@ -207,9 +207,16 @@ describe('toasts', () => {
     page.hidden = !visible;
     page.dispatchEvent(new Event('visibilitychange'));
   };
+  let frames: (() => void)[] = [];
+  const paint = () => {
+    for (const frame of frames.splice(0)) frame();
+    vi.advanceTimersByTime(1);
+  };
   beforeEach(() => {
-    vi.stubGlobal('document', page);
     vi.useFakeTimers();
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+    frames = [];
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -219,16 +226,29 @@ describe('toasts', () => {
   test('a success leaves after two seconds, anything else after four', () => {
     toast.success('oui');
     toast.error('non');
+    paint();
     vi.advanceTimersByTime(2001);
     expect(toastStore.read().map(({ text }) => text)).toEqual(['non']);
     vi.advanceTimersByTime(2000);
     expect(toastStore.read()).toEqual([]);
   });
 
+  test('their time begins when they are painted, however long that takes', () => {
+    toast.success('oui');
+    vi.advanceTimersByTime(60_000);
+    expect(toastStore.read()).toHaveLength(1);
+    paint();
+    vi.advanceTimersByTime(1990);
+    expect(toastStore.read()).toHaveLength(1);
+    vi.advanceTimersByTime(11);
+    expect(toastStore.read()).toEqual([]);
+  });
+
   test('one with an action stays ten seconds, and longer in a hidden tab', () => {
     const stop = toastStore.subscribe(() => undefined);
     toast.success('fait', { label: 'Annuler', onAct: () => undefined });
-    vi.advanceTimersByTime(9999);
+    paint();
+    vi.advanceTimersByTime(9990);
     show(false);
     vi.advanceTimersByTime(60_000);
     expect(toastStore.read()).toHaveLength(1);
