@@ -44,13 +44,14 @@ export async function newMemberWatching(
 
 /** +1 button of every card. */
 export const addButtons = (page: Page) => page.getByRole('button', { name: /^Ajouter un épisode : / });
-/** « 7 / 12 ». */
+
 /** Waits until no press waits to be stored: a page that is left before sends it again, and hears of a conflict. */
 export const expectPressesStored = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pending'))))
     .toEqual([]);
 
+/** « 7 / 12 ». */
 export const seenCount = (page: Page, count: number) => page.getByText(new RegExp(`^${count} /`));
 
 /** Cards of what the member watches and reads, section after section. */
