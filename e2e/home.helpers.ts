@@ -1,5 +1,5 @@
 import { typographicProse } from '@kiroku/contract/base/typography';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { writeEntry } from './library.helpers.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
@@ -44,13 +44,6 @@ export async function newMemberWatching(
 
 /** +1 button of every card. */
 export const addButtons = (page: Page) => page.getByRole('button', { name: /^Ajouter un épisode : / });
-
-/** Waits until no press waits to be stored: a page that is left before sends it again, and hears of a conflict. */
-export const expectPressesStored = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pending'))))
-    .toEqual([]);
-
 /** « 7 / 12 ». */
 export const seenCount = (page: Page, count: number) => page.getByText(new RegExp(`^${count} /`));
 

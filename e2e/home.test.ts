@@ -3,7 +3,6 @@ import {
   AIRING,
   addButtons,
   ENDED,
-  expectPressesStored,
   LIST_CALL,
   newMemberWatching,
   progressCards,
@@ -148,28 +147,22 @@ test('a member who signs out on their home finds the visitors’ page', async ({
   await expect(progressCards(page)).toHaveCount(0);
 });
 
-test.describe('+1 as soon as the list is there', () => {
-  // Console message of Chromium for a conflict; the write is repeated at once.
-  test.use({ expectedConsole: [/status of 412/] });
-
-  test('nothing moves once it was painted, neither while the list comes nor under the finger', async ({
-    guardedPage: page,
-    request,
-  }) => {
-    const { person } = await newMemberWatching(page, { progression: 8 });
-    for (const { id } of await titlesOf(request, AIRING)) await writeWatching(request, person, id);
-    await watchShiftsInMain(page);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto('/');
-      await expect(accountMenu(page, person.username)).toBeVisible();
-      await addButtons(page).last().click();
-      await addButtons(page).last().click();
-      await drawn(page);
-      expect(await shiftsOf(page), String(width)).toBeLessThan(0.001);
-      await expectPressesStored(page);
-    }
-  });
+test('nothing moves once it was painted, neither while the list comes nor under the finger', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const { person } = await newMemberWatching(page, { progression: 8 });
+  for (const { id } of await titlesOf(request, AIRING)) await writeWatching(request, person, id);
+  await watchShiftsInMain(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await expect(accountMenu(page, person.username)).toBeVisible();
+    await addButtons(page).last().click();
+    await addButtons(page).last().click();
+    await drawn(page);
+    expect(await shiftsOf(page), String(width)).toBeLessThan(0.001);
+  }
 });
 
 test('on a phone +1 is at least 44 pixels each way, at the right edge, and the whole rest of a card is its link', async ({
