@@ -1,3 +1,4 @@
+import { afterPaint } from '@kiroku/ui/feedback/afterPaint';
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
@@ -9,15 +10,6 @@ export function useAfterPaint(): (task: () => void) => void {
   useEffect(() => () => cancel.current(), []);
   return useCallback((task) => {
     cancel.current();
-    // A hidden page is not painted.
-    if (document.hidden) return task();
-    let timer: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(task);
-    });
-    cancel.current = () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    cancel.current = afterPaint(task);
   }, []);
 }

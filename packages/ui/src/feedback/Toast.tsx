@@ -1,4 +1,5 @@
 import { typographic } from '@kiroku/contract/base/typography';
+import { afterPaint } from './afterPaint.ts';
 
 export type ToastTone = 'success' | 'error' | 'info';
 /** `name` says what the action is about, where its label alone does not: « Annuler : Naruto ». */
@@ -50,13 +51,9 @@ function add(tone: ToastTone, text: string, action: ToastAction | undefined): nu
   const added: Toast = { id: lastId, tone, text: typographic(text), action };
   for (const old of toasts.slice(MAX_TOASTS - 1)) remove(old.id);
   change([added, ...toasts]);
+  // Its time begins when it is seen: a page that is busy with its other news may paint it seconds later.
   afterPaint(() => toasts.includes(added) && expire(added));
   return added.id;
-}
-
-/** Its time begins when it is seen: a page that is busy with its other news may paint it seconds later. */
-function afterPaint(then: () => void): void {
-  requestAnimationFrame(() => setTimeout(then));
 }
 
 function startOrStop(): void {
