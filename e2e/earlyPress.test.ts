@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { delayRequests, expect, hydrated, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 
@@ -7,6 +7,19 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
   const send = await delayRequests(page, /\/assets\/.*\.js$/);
   await page.goto(address, { waitUntil: 'commit' });
   return send;
+}
+
+/** Presses a control when React asks for its nth task. */
+async function pressAtTask(control: Locator, nth: number): Promise<void> {
+  await control.evaluate((element: HTMLElement, last) => {
+    const { postMessage } = MessagePort.prototype;
+    let tasks = 0;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      postMessage.call(this, message);
+      tasks += 1;
+      if (tasks === last) queueMicrotask(() => element.click());
+    };
+  }, nth);
 }
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
@@ -61,6 +74,45 @@ test('a press during the check of a session waits for it, too', async ({ guarded
   await expect(page.getByText('Le serveur ne répond pas')).toHaveCount(0);
 });
 
+test('« Ma liste » ticked and a platform chosen before the scripts have come filter the agenda', async ({
+  guardedPage: page,
+  request,
+}) => {
+  await signInBrowser(page, await newMember(request));
+  const send = await openWithoutScripts(page, '/agenda');
+  await page.getByLabel('Diffuseur').selectOption('Netflix');
+  const mine = page.getByRole('switch', { name: 'Ma liste' });
+  await mine.click();
+  send();
+  await expect(page).toHaveURL(/\?diffuseur=Netflix$/);
+  // The list of a new member is empty.
+  await expect(page.getByText('Rien de votre liste ces sept jours')).toBeVisible();
+  await expect(mine).toBeChecked();
+  await expect(page.getByLabel('Diffuseur')).toHaveValue('Netflix');
+});
+
+test('a box unticked again before the scripts have come stays so', async ({ guardedPage: page, request }) => {
+  await signInBrowser(page, await newMember(request));
+  const send = await openWithoutScripts(page, '/agenda');
+  const mine = page.getByRole('switch', { name: 'Ma liste' });
+  await mine.click();
+  await mine.click();
+  send();
+  await hydrated(page);
+  await expect(mine).not.toBeChecked();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('« Ma liste » explains itself to a visitor who ticks it before the scripts have come', async ({
+  guardedPage: page,
+}) => {
+  const send = await openWithoutScripts(page, '/agenda');
+  await page.getByRole('switch', { name: 'Ma liste' }).click();
+  send();
+  await expect(page.getByRole('dialog', { name: 'Ma liste' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Ma liste' })).not.toBeChecked();
+});
+
 test('a sign-in form filled in and sent before the scripts have come signs in', async ({
   guardedPage: page,
   request,
@@ -74,6 +126,20 @@ test('a sign-in form filled in and sent before the scripts have come signs in', 
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('button', { name: new RegExp(member.username) }).first()).toBeVisible();
 });
+
+for (const task of [1, 2, 3])
+  test(`« Ma liste » ticked while the page waits for React’s task ${task} filters the agenda`, async ({
+    guardedPage: page,
+    request,
+  }) => {
+    await signInBrowser(page, await newMember(request));
+    const send = await openWithoutScripts(page, '/agenda');
+    const mine = page.getByRole('switch', { name: 'Ma liste' });
+    await pressAtTask(mine, task);
+    send();
+    await expect(page.getByText('Rien de votre liste ces sept jours')).toBeVisible();
+    await expect(mine).toBeChecked();
+  });
 
 // React can render nothing yet when it asks for its first task; from the second on a press hydrates the page at once.
 for (const task of [1, 2])
@@ -89,15 +155,7 @@ for (const task of [1, 2])
     });
     await page.getByLabel('Email').fill(member.email);
     await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);
-    await page.getByRole('button', { name: 'Se connecter' }).evaluate((button: HTMLButtonElement, nth) => {
-      const { postMessage } = MessagePort.prototype;
-      let tasks = 0;
-      MessagePort.prototype.postMessage = function (message: unknown) {
-        postMessage.call(this, message);
-        tasks += 1;
-        if (tasks === nth) queueMicrotask(() => button.click());
-      };
-    }, task);
+    await pressAtTask(page.getByRole('button', { name: 'Se connecter' }), task);
     send();
     await expect(page.getByRole('button', { name: new RegExp(member.username) }).first()).toBeVisible();
     expect(calls).toBe(1);

@@ -21,6 +21,7 @@ import { startScript } from './session/startScript.ts';
 import { startSession } from './session/startSession.ts';
 import { useMember } from './session/useSession.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
+import { useEarlyChoices } from './shell/earlyChoices.ts';
 import { EARLY_PRESS_SCRIPT, useEarlyPress } from './shell/earlyPress.ts';
 import { Shell } from './shell/Shell.tsx';
 import { showStrips } from './shell/showStrips.ts';
@@ -110,6 +111,7 @@ function PageEffects() {
   useNavigationFocus();
   useVisit();
   useEarlyPress();
+  useEarlyChoices();
   useEffect(showStrips, []);
   return null;
 }

@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { sessionSettled } from '../session/sessionSettled.ts';
+
+/**
+ * Repeats the boxes ticked and the options chosen before the page was hydrated (product.md, Pages 17): React neither hears them nor sets
+ * them back, so that the page would show what it does not do.
+ */
+export function useEarlyChoices(): void {
+  const repeats = useRef<(() => void)[]>([]);
+  // A later rendering sets controlled inputs back.
+  useLayoutEffect(() => {
+    repeats.current = [...tickedBoxes(), ...chosenOptions()];
+  }, []);
+  useEffect(() => {
+    if (repeats.current.length === 0) return;
+    // Some choices ask visitors to sign in.
+    void sessionSettled().then(() =>
+      setTimeout(() => {
+        for (const repeat of repeats.current.splice(0)) repeat();
+      }),
+    );
+  }, []);
+}
+
+function tickedBoxes(): (() => void)[] {
+  const boxes = document.querySelectorAll<HTMLInputElement>('input:is([type=checkbox], [type=radio])');
+  return [...boxes]
+    .filter((box) => box.checked !== box.defaultChecked && (box.checked || box.type === 'checkbox'))
+    .map((box) => {
+      const { checked } = box;
+      return () => {
+        // React hears a click that changes what it last saw.
+        box.checked = !checked;
+        box.click();
+      };
+    });
+}
+
+function chosenOptions(): (() => void)[] {
+  return [...document.querySelectorAll('select')]
+    .filter(({ options, selectedIndex }) => {
+      const initial = [...options].findIndex(({ defaultSelected }) => defaultSelected);
+      return selectedIndex !== Math.max(0, initial);
+    })
+    .map((select) => {
+      const { value } = select;
+      return () => {
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      };
+    });
+}
