@@ -2,7 +2,14 @@ import { addOne, type Entry } from '@kiroku/contract/library/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Followed, Stored } from '../followed.ts';
-import { addPress, addPresses, afterDelivery, type Pending, shownEntry } from './pendingPresses.ts';
+import {
+  addPress,
+  addPresses,
+  afterDelivery,
+  type Pending,
+  shownEntry,
+  withEarlier,
+} from './pendingPresses.ts';
 
 const SERIES: Followed = { kind: 'anime', id: 7, status: 3, total: 12 };
 const entry = (progression: number): Stored => ({
@@ -45,6 +52,24 @@ describe('presses of +1', () => {
     const left = afterDelivery(first, entry(5));
     expect(left.batches).toHaveLength(1);
     expect(shownEntry(left).progression).toBe(6);
+  });
+
+  test('of an earlier visit come first, and count once whether this page read the entry before or after them', () => {
+    const earlier = addPress(empty(4), 'd', false, newName);
+    for (const read of [4, 5]) {
+      const pending = addPress(empty(read), 'e', false, newName);
+      const both = withEarlier(pending, earlier, false);
+      expect(both.batches.map(({ days }) => days)).toEqual([['d'], ['e']]);
+      expect(shownEntry(both).progression).toBe(6);
+    }
+    const inFlight = addPress(addPress(empty(4), 'e', false, newName), 'f', true, newName);
+    const all = withEarlier(inFlight, earlier, true).batches;
+    expect(all.map(({ days }) => days)).toEqual([['e'], ['d'], ['f']]);
+  });
+
+  test('that are both stored and in memory count once', () => {
+    const pending = addPress(empty(4), 'd', false, newName);
+    expect(withEarlier(pending, pending, false)).toEqual(pending);
   });
 
   test('end with the last episode: what is pressed beyond it counts for nothing', () => {

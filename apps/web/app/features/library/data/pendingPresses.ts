@@ -39,3 +39,18 @@ export function markSent(pending: Pending): Pending {
 export function afterDelivery(pending: Pending, base: Stored): Pending {
   return { ...pending, base, batches: pending.batches.slice(1) };
 }
+
+/**
+ * Presses of an earlier visit with those of this page, in their order: the earlier ones first, behind a batch in flight. Until this page
+ * sends some, the entry is the one that the earlier ones were made on: it may have read the entry before or after they were stored.
+ */
+export function withEarlier(pending: Pending, earlier: Pending, inFlight: boolean): Pending {
+  const names = new Set(pending.batches.map(({ name }) => name));
+  // Presses since this page opened are both in memory and in the browser's storage.
+  const more = earlier.batches.filter(({ name }) => !names.has(name));
+  const [own, sent] = inFlight
+    ? [pending.batches.slice(1), pending.batches.slice(0, 1)]
+    : [pending.batches, []];
+  const base = own.length > 0 && !inFlight && more.length > 0 ? earlier.base : pending.base;
+  return { ...pending, base, batches: [...sent, ...more, ...own] };
+}

@@ -10,6 +10,7 @@ import {
   markSent,
   type Pending,
   shownEntry,
+  withEarlier,
 } from './pendingPresses.ts';
 import { claimPending, randomName, storePending } from './pendingStorage.ts';
 import { type Change, saveEntry } from './saveEntry.ts';
@@ -105,10 +106,7 @@ async function resumePending(uid: string): Promise<string[]> {
   for (const stored of await claimPending(uid)) {
     const key = refKey(stored.title);
     const known = pendings.get(key);
-    // Presses since this page opened are both in memory and in the browser's storage.
-    const names = new Set(known?.batches.map(({ name }) => name));
-    const more = stored.batches.filter(({ name }) => !names.has(name));
-    store(known ? { ...known, batches: [...known.batches, ...more] } : stored);
+    store(known ? withEarlier(known, stored, inFlight.has(key)) : stored);
     if (!known) keys.push(key);
   }
   return keys;
