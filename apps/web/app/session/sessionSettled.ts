@@ -13,3 +13,8 @@ export function sessionSettled(): Promise<SessionState['state']> {
     check();
   });
 }
+
+/** Runs `act` once the page knows its reader, in a task of its own: a form may have adopted what was typed before it was hydrated. */
+export function afterSession(act: () => void): void {
+  void sessionSettled().then(() => setTimeout(act));
+}

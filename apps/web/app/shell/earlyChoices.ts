@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { sessionSettled } from '../session/sessionSettled.ts';
+import { afterSession } from '../session/sessionSettled.ts';
 
 /**
  * Repeats the boxes ticked and the options chosen before the page was hydrated (product.md, Pages 17): React neither hears them nor sets
@@ -14,11 +14,9 @@ export function useEarlyChoices(): void {
   useEffect(() => {
     if (repeats.current.length === 0) return;
     // Some choices ask visitors to sign in.
-    void sessionSettled().then(() =>
-      setTimeout(() => {
-        for (const repeat of repeats.current.splice(0)) repeat();
-      }),
-    );
+    afterSession(() => {
+      for (const repeat of repeats.current.splice(0)) repeat();
+    });
   }, []);
 }
 

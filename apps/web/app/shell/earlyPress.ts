@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { sessionSettled } from '../session/sessionSettled.ts';
+import { afterSession } from '../session/sessionSettled.ts';
 
 declare global {
   interface Window {
@@ -38,11 +38,8 @@ function repeatEarlyPress(): void {
     pressed = true;
   };
   addEventListener('click', notice, true);
-  // A task of its own: the form around the button may have adopted what was typed.
-  void sessionSettled().then(() =>
-    setTimeout(() => {
-      removeEventListener('click', notice, true);
-      if (!pressed) button.click();
-    }),
-  );
+  afterSession(() => {
+    removeEventListener('click', notice, true);
+    if (!pressed) button.click();
+  });
 }
