@@ -51,6 +51,6 @@ export function withEarlier(pending: Pending, earlier: Pending, inFlight: boolea
   const [own, sent] = inFlight
     ? [pending.batches.slice(1), pending.batches.slice(0, 1)]
     : [pending.batches, []];
-  const base = own.length > 0 && !inFlight && more.length > 0 ? earlier.base : pending.base;
+  const base = !inFlight && own.length > 0 ? earlier.base : pending.base;
   return { ...pending, base, batches: [...sent, ...more, ...own] };
 }
