@@ -1,5 +1,6 @@
 import { expect, hydrated, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
+import { box, openSearch, tab } from './search.helpers.ts';
 
 // Rows of tabs on the narrowest phones.
 
@@ -23,4 +24,14 @@ test('the current one of many tabs shows', async ({ guardedPage: page, request }
   await page.goto(address ?? '');
   await expect(last).toHaveAttribute('aria-current', 'page');
   await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('a key in the search changes where its tabs lead, and builds none of them anew', async ({
+  guardedPage: page,
+}) => {
+  await openSearch(page);
+  const mangas = await tab(page, 'Mangas').elementHandle();
+  await box(page).fill('naruto');
+  await expect(tab(page, 'Mangas')).toHaveAttribute('href', /q=naruto/);
+  expect(await mangas?.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });

@@ -90,7 +90,7 @@ function OpenSearch({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
 function WaitingBox({ text, onText, onClose, onEnter }: SearchDialogProps & { onEnter: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   // Within the press that opened it: a phone shows its keyboard for no other focus.
-  useLayoutEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
     <input
       ref={box}

@@ -6,7 +6,8 @@ import { useCentredCurrent } from './useCentredCurrent.ts';
 
 export type Tab = {
   href: string;
-  label: ReactNode;
+  /** What tells the tab from the others, also when its address changes. */
+  label: string;
   current?: boolean;
   count?: ReactNode;
   icon?: ReactNode;
@@ -17,12 +18,12 @@ export type TabsProps = { label: string; items: readonly Tab[]; className?: stri
 
 /** Tabs as links, with the current one marked. */
 export function Tabs({ label, items, className }: TabsProps) {
-  const row = useCentredCurrent<HTMLElement>(items.find((item) => item.current)?.href);
+  const row = useCentredCurrent<HTMLElement>(items.find((item) => item.current)?.label);
   return (
     <nav ref={row} className={cx(styles.tabs, className)} aria-label={label}>
       <ul className={styles.list}>
         {items.map((item) => (
-          <li key={item.href}>
+          <li key={item.label}>
             <a
               href={item.href}
               className={styles.tab}

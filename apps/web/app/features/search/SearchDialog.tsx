@@ -1,12 +1,27 @@
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
 import { searchPath } from '@kiroku/contract/paths';
-import { RECENT_TITLE, SEARCH_TABS, SEARCH_TITLE, type SearchTab } from '@kiroku/contract/site/search';
+import {
+  RECENT_TITLE,
+  type RecentSearch,
+  SEARCH_TABS,
+  SEARCH_TITLE,
+  type SearchResults,
+  type SearchTab,
+} from '@kiroku/contract/site/search';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { insteadOf } from '@kiroku/ui/navigation/link';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { OptionList, optionId } from './OptionList.tsx';
 import { SearchAnswer } from './SearchAnswer.tsx';
 import styles from './SearchDialog.module.css';
@@ -31,8 +46,8 @@ export function SearchDialog({ text, onText, entered, onClose }: SearchDialogPro
   const { recents, add, clear } = useRecents();
   const search = useSearch(tab, text, entered);
   const isEmpty = text.trim() === '';
-  const items = isEmpty ? recentItems(recents) : search.results ? itemsOf(search.results) : [];
-  const { active, step } = useActive(items, isEmpty ? -1 : 0);
+  const { shown, showsRecents, items } = useShown(text, search.results, recents);
+  const { active, step } = useActive(items, showsRecents ? -1 : 0);
   // The dialog gives the focus to its first button.
   useLayoutEffect(() => {
     const input = box.current;
@@ -74,17 +89,17 @@ export function SearchDialog({ text, onText, entered, onClose }: SearchDialogPro
             onChange={onText}
             onKeyDown={onKeyDown}
           />
-          <SearchTabs current={tab} text={text.trim()} onChoose={choose} />
+          <SearchTabs current={tab} text={shown} onChoose={choose} />
         </div>
-        {isEmpty ? (
+        {showsRecents ? (
           <Recents count={recents.length} onClear={clear} />
         ) : (
-          <SearchAnswer tab={tab} text={text.trim()} search={search} />
+          <SearchAnswer tab={tab} text={shown} search={search} />
         )}
         {items.length > 0 && (
           <OptionList
             id={listId}
-            label={isEmpty ? RECENT_TITLE : 'Résultats'}
+            label={showsRecents ? RECENT_TITLE : 'Résultats'}
             items={items}
             active={active}
             onFollow={follow}
@@ -93,6 +108,17 @@ export function SearchDialog({ text, onText, entered, onClose }: SearchDialogPro
       </search>
     </Dialog>
   );
+}
+
+/** What stands beneath the box, and the text that it is for: a key is answered before it is drawn. */
+function useShown(text: string, results: SearchResults | null, recents: readonly RecentSearch[]) {
+  const shown = useDeferredValue(text).trim();
+  const showsRecents = shown === '';
+  const items = useMemo(
+    () => (showsRecents ? recentItems(recents) : results ? itemsOf(results) : []),
+    [showsRecents, results, recents],
+  );
+  return { shown, showsRecents, items };
 }
 
 type SearchTabsProps = { current: SearchTab; text: string; onChoose: (tab: SearchTab) => void };
