@@ -21,6 +21,8 @@ const SCREEN = { width: 360, height: 740 };
 const QUIET = 1500;
 const RUNS = Number(process.env.RUNS ?? 3);
 const SPEED_RUNS = 5;
+/** `SLOWDOWN`: the same for two runs that are compared. */
+const GIVEN_SLOWDOWN = Number(process.env.SLOWDOWN ?? 0);
 
 type PhonePage = { name: string; path: string; member?: boolean; interaction?: Interaction };
 type Vitals = { lcp: number; cls: number; inp: number | undefined };
@@ -32,7 +34,7 @@ const site = await startSite(dataDir, 'on');
 const browser = await chromium.launch({ executablePath: WHOLE_CHROMIUM });
 try {
   const member = await memberOf(site.origin);
-  const slowdown = await measureSlowdown();
+  const slowdown = GIVEN_SLOWDOWN || (await measureSlowdown());
   console.log(`A phone: processor ${slowdown.toFixed(1)} times slower, slow 4G; median of ${RUNS} runs`);
   console.log('page                                LCP s    CLS   INP ms');
   for (const page of pagesOf(member)) print(page, await medians(page, member, slowdown));
