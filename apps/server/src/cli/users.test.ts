@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { kirokuHere, startSite } from './fixtures/processes.ts';
 
 const PASSWORD = 'Tournesol-et-7';
@@ -10,14 +10,13 @@ type Site = Awaited<ReturnType<typeof startSite>>;
 
 let dataDir: string;
 let site: Site | undefined;
-beforeEach(async () => {
+const open = async () => {
   dataDir = await copyTemplate();
-});
-afterEach(async () => {
+};
+const close = async () => {
   await stop();
   await rm(dataDir, { recursive: true, force: true });
-});
-
+};
 const stop = async () => {
   await site?.stop();
   site = undefined;
@@ -53,9 +52,14 @@ const pictures = async () => {
 };
 
 describe('while the site is running', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await open();
     site = await startSite(dataDir);
   });
+  afterEach(async () => {
+    for (const name of ['Alice', 'Kiroku']) await user('delete', name, '--yes');
+  });
+  afterAll(close);
 
   test('a created member can sign in, one of the staff too, with a password made at random', async () => {
     expect(await create('Alice', '--password', PASSWORD)).toEqual(done('Compte Alice créé.'));
@@ -163,24 +167,27 @@ describe('while the site is running', () => {
     expect(await rights(token)).toMatchObject({ isValid: false });
     expect(await signIn('alice@exemple.fr')).toMatchObject({ status: 401 });
   });
+});
 
-  test('no password reaches its log, not even when a command fails in it', async () => {
-    await stop();
-    site = await startSite(dataDir, { LOG_LEVEL: 'debug' });
-    await create('Alice', '--password', PASSWORD);
-    const [, line = ''] = (await user('password', 'Alice', '--random-password')).stdout;
-    const random = /^Mot de passe : (\S+)$/.exec(line)?.[1] ?? '';
-    await writeFile(join(dataDir, 'secrets/password.key'), 'damaged\n');
-    const { code, stderr } = await user('password', 'Alice', `--password=${PASSWORD}`);
-    expect([code, stderr[0]]).toEqual([1, expect.stringContaining('Le journal du site en dit plus.')]);
-    const log = await site.stop();
-    expect(log.stderr).toContain('kiroku user password : ');
-    expect(random).toHaveLength(16);
-    for (const secret of [PASSWORD, random]) expect(log.stdout + log.stderr).not.toContain(secret);
-  });
+test('no password reaches the log of the site, not even when a command fails in it', async () => {
+  await open();
+  onTestFinished(close);
+  site = await startSite(dataDir, { LOG_LEVEL: 'debug' });
+  await create('Alice', '--password', PASSWORD);
+  const [, line = ''] = (await user('password', 'Alice', '--random-password')).stdout;
+  const random = /^Mot de passe : (\S+)$/.exec(line)?.[1] ?? '';
+  await writeFile(join(dataDir, 'secrets/password.key'), 'damaged\n');
+  const { code, stderr } = await user('password', 'Alice', `--password=${PASSWORD}`);
+  expect([code, stderr[0]]).toEqual([1, expect.stringContaining('Le journal du site en dit plus.')]);
+  const log = await site.stop();
+  expect(log.stderr).toContain('kiroku user password : ');
+  expect(random).toHaveLength(16);
+  for (const secret of [PASSWORD, random]) expect(log.stdout + log.stderr).not.toContain(secret);
 });
 
 test('while the site is not running the same holds, once it is started', async () => {
+  await open();
+  onTestFinished(close);
   expect(await create('Alice', '--password', PASSWORD)).toEqual(done('Compte Alice créé.'));
   expect(await create('alice', '--password', PASSWORD)).toEqual(
     refused('Ce pseudo est déjà utilisé.', 'Cet email est déjà utilisé.'),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,7 +106,21 @@ describe('npm start', () => {
   });
 });
 
+/** A data directory in which a site has started once: with the demo's titles and members. */
+let demoDir: string;
+const withDemo = async () => {
+  await remove();
+  await cp(demoDir, dataDir, { recursive: true });
+};
+beforeAll(async () => {
+  demoDir = (await preparedDataDir()).dataDir;
+  await (await startSite({ dataDir: demoDir })).end();
+  return () => rm(demoDir, { recursive: true, force: true });
+});
+
 describe('the end of the site', () => {
+  beforeEach(withDemo);
+
   it('answers the request under way first, and tells the client that it was the last', async () => {
     // Not how long a picture takes: on a busy machine that is as long as it likes.
     const site = await startSite({ dataDir, environment: { STOP_SECONDS: '600' } });
@@ -148,6 +162,8 @@ describe('the end of the site', () => {
 });
 
 describe('a start that cannot be', () => {
+  beforeEach(withDemo);
+
   it('beside a running site says which process has the data, and leaves that one unharmed', async () => {
     const first = await startSite({ dataDir });
     const second = await runToEnd({ dataDir });
