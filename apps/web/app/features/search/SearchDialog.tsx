@@ -110,10 +110,10 @@ export function SearchDialog({ text, onText, entered, onClose }: SearchDialogPro
   );
 }
 
-/** What stands beneath the box, and the text that it is for: a key is answered before it is drawn. */
+/** What stands beneath the box, and the text that it is for. A key is answered before it is drawn; an emptied box shows the recent titles at once. */
 function useShown(text: string, results: SearchResults | null, recents: readonly RecentSearch[]) {
   const shown = useDeferredValue(text).trim();
-  const showsRecents = shown === '';
+  const showsRecents = shown === '' || text.trim() === '';
   const items = useMemo(
     () => (showsRecents ? recentItems(recents) : results ? itemsOf(results) : []),
     [showsRecents, results, recents],
