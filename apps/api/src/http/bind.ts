@@ -28,9 +28,13 @@ export type FileAnswer = { bytes: Buffer; name: string };
 
 /**
  * The answer to a call: a reply, a ready response, a file, or a stream. `headers` come with any. `movedTo`: the path, relative to /api, that has
- * this answer for good; over HTTP the caller is led there.
+ * this answer for good; over HTTP the caller is led there. `isTold`: this process knows already of all that the call changed.
  */
-export type Answer<E extends Endpoint> = { headers?: Record<string, string>; movedTo?: string } & (
+export type Answer<E extends Endpoint> = {
+  headers?: Record<string, string>;
+  movedTo?: string;
+  isTold?: boolean;
+} & (
   | { reply: EndpointReply<E> }
   | { ready: ReadyResponse<EndpointReply<E>> }
   | { file: FileAnswer }
@@ -72,8 +76,8 @@ export function bind<E extends Endpoint>(
 }
 
 /**
- * What every route works with. `settle` is awaited after each write: what this process keeps in memory follows it before the client
- * knows of it.
+ * What every route works with. `settle` is awaited after each write that has not told of itself: what this process keeps in memory
+ * follows it before the client knows of it.
  */
 export type RouteDeps = {
   policy: AccessPolicy;
@@ -134,7 +138,7 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
       const respond = async (): Promise<void> => {
         const answer = await binding.handle(inputOf(binding, request, caller, clientOf(request)));
         // Without a connection to hear by nothing kept is believed.
-        if (endpoint.method !== 'GET') await settle().catch(() => {});
+        if (endpoint.method !== 'GET' && !answer.isTold) await settle().catch(() => {});
         void reply.code(endpoint.status ?? 200).header('cache-control', cacheControlOf(binding, caller));
         if (answer.headers) void reply.headers(answer.headers);
         if (answer.movedTo !== undefined) void reply.redirect(addressFor(request, answer.movedTo), 301);

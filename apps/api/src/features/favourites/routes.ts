@@ -15,9 +15,9 @@ const READS = [
 ] as const;
 
 export function favouriteRoutes(favourites: Favourites): Binding[] {
-  const done = async (work: Promise<void>) => {
+  const changed = async (work: Promise<void>) => {
     await work;
-    return { reply: SUCCESS };
+    return { reply: SUCCESS, isTold: true };
   };
   return [
     ...READS.flatMap(({ kind, ids, cards }) => [
@@ -27,18 +27,19 @@ export function favouriteRoutes(favourites: Favourites): Binding[] {
       })),
     ]),
     ...[calls.addFavourite, calls.addFavouriteAlias].map((call) =>
-      bind(call, ({ caller, body }) => done(favourites.add(caller.uid, KINDS[body.type], body.id))),
+      bind(call, ({ caller, body }) => changed(favourites.add(caller.uid, KINDS[body.type], body.id))),
     ),
     bind(calls.deleteFavourite, ({ caller, body }) =>
-      done(favourites.remove(caller.uid, KINDS[body.type], body.id)),
+      changed(favourites.remove(caller.uid, KINDS[body.type], body.id)),
     ),
     bind(calls.deleteFavouriteAlias, ({ caller, body, query }) => {
       const { id, type } = { ...query, ...body };
       if (id === undefined) throw new ProblemError(PROBLEMS.invalid, { id: REQUIRED });
-      return done(favourites.remove(caller.uid, KINDS[type ?? 'Anime'], id));
+      return changed(favourites.remove(caller.uid, KINDS[type ?? 'Anime'], id));
     }),
-    bind(calls.orderFavourites, ({ caller, body }) =>
-      done(favourites.order(caller.uid, KINDS[body.type], body.ids)),
-    ),
+    bind(calls.orderFavourites, async ({ caller, body }) => {
+      await favourites.order(caller.uid, KINDS[body.type], body.ids);
+      return { reply: SUCCESS };
+    }),
   ];
 }

@@ -13,7 +13,7 @@ export type FavouriteDeps = Omit<LibraryDeps, 'schedule' | 'isFavourite'>;
 export type Favourites = ReturnType<typeof openFavourites>;
 
 /** Favourites of members (product.md, Favourites 1). */
-export function openFavourites({ db, catalogue, heads, statsNotifier, now }: FavouriteDeps) {
+export function openFavourites({ db, catalogue, rowChanges, heads, statsNotifier, now }: FavouriteDeps) {
   const { memories } = catalogue;
 
   async function ids(owner: string, kind: Kind, viewer: Viewer): Promise<number[]> {
@@ -28,9 +28,11 @@ export function openFavourites({ db, catalogue, heads, statsNotifier, now }: Fav
   }
 
   async function change(uid: string, kind: Kind, id: number, step: 1 | -1): Promise<void> {
-    await changeFavourite(db.sql, uid, { kind, id, step }, now()).catch((error: unknown) => {
+    const favourite = { kind, id, step };
+    const version = await changeFavourite(db.sql, uid, favourite, now()).catch((error: unknown) => {
       throw isRowGone(error) ? unknownTitle(kind) : error;
     });
+    rowChanges.tell('library', `${uid} ${version}`);
     if (kind === 'anime') statsNotifier.touch(id);
   }
 
@@ -47,6 +49,7 @@ export function openFavourites({ db, catalogue, heads, statsNotifier, now }: Fav
       });
     },
 
+    /** Both tell this process of the change. */
     add: async (uid: string, kind: Kind, id: number | string) => change(uid, kind, idOf(kind, id), 1),
     remove: async (uid: string, kind: Kind, id: number | string) => change(uid, kind, idOf(kind, id), -1),
 

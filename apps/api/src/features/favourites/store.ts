@@ -33,15 +33,15 @@ export async function isFavourite(db: Db, uid: string, kind: Kind, id: number): 
 export type FavouriteChange = { kind: Kind; id: number; step: 1 | -1 };
 
 /**
- * Adds or removes a favourite and counts it, in one statement. Nothing but the library's version moves where it is so already, or
- * where the title to add is gone. Throws for an anime that is removed at this moment, whose counters are.
+ * Adds or removes a favourite and counts it, in one statement, and answers the library's version since. Nothing but that version moves
+ * where it is so already, or where the title to add is gone. Throws for an anime that is removed at this moment, whose counters are.
  */
 export async function changeFavourite(
   db: Db,
   uid: string,
   { kind, id, step }: FavouriteChange,
   now: number,
-): Promise<void> {
+): Promise<number> {
   const added = sql`insert into favorite (uid, kind, title_id, position, created_at)
     select ${uid}, ${kind}, known.id, (select coalesce(max(position), 0) + 1 from favorite
       where uid = ${uid} and kind = ${kind}), ${new Date(now)}::timestamptz
@@ -51,10 +51,11 @@ export async function changeFavourite(
   const removed = sql`delete from favorite using moved
     where favorite.uid = ${uid} and kind = ${kind} and title_id = ${id}::int`;
   const counted = sql`, counted as (${addToStats(id, new Map([['favorites', step]]), 'changed')})`;
-  await sql`
+  const { rows } = await sql<{ version: number }>`
     with moved as (${moveLibrary(uid, now)}), changed as (${step === 1 ? added : removed} returning title_id)
     ${kind === 'anime' ? counted : sql``}
-    select from changed`.execute(db);
+    select version from moved`.execute(db);
+  return rows[0]?.version ?? 0;
 }
 
 /** The title of a favourite. A manga stays until the favourite is stored; the counters of an anime see to that themselves. */

@@ -2,6 +2,7 @@ import { followedAnime } from '@kiroku/contract/library/followedTitle';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import type { OwnItem, SingleItem, TitleIds, WriteEntry } from '@kiroku/contract/library/schema';
 import { DatabaseUnavailable, isDuplicate, isRowGone } from '../../db/problems.ts';
+import type { Db } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { KeyedQueue } from '../../lib/keyedQueue.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
@@ -30,7 +31,11 @@ export function openChanges(deps: LibraryDeps, items: Items) {
   async function writeFresh(uid: string, title: TitleSummary, body: BasedChange): Promise<NotedEntry> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const state = await readEntryState(db.sql, uid, title.id, body.change);
-      if (state.entry && state.isRecorded) return state.entry;
+      if (state.entry && state.isRecorded) {
+        // Another process may have stored it: without a connection to hear by nothing kept is believed.
+        await db.settle().catch(() => {});
+        return state.entry;
+      }
       const written = await attempt(uid, title, body, state).catch((error: unknown) => {
         throw error instanceof EntryMoved ? conflictProblem(items, state.entry, title) : error;
       });
@@ -57,12 +62,15 @@ export function openChanges(deps: LibraryDeps, items: Items) {
       if (isDuplicate(error)) return undefined;
       throw isRowGone(error) ? unknownTitle('anime') : error;
     });
-    if (written) recent.put(uid, after, version + 1);
+    if (written) {
+      recent.put(uid, after, version + 1);
+      rowChanges.tell('library', `${uid} ${version + 1}`);
+    }
     return written;
   }
 
   return {
-    /** Writes an entry and answers the stored item. Throws 404, 412 with the current item, 422 per field. */
+    /** Writes an entry, tells this process of it, and answers the stored item. Throws 404, 412 with the current item, 422 per field. */
     async write(uid: string, fields: WriteEntry, ifMatch?: string): Promise<OwnItem> {
       const title = titleOf(catalogue, 'anime', fields);
       const body = { ...fields, ifMatch };
@@ -90,23 +98,28 @@ export function openChanges(deps: LibraryDeps, items: Items) {
 
     /** Reverts the latest change of progress; a note stays. Throws 409 when its entry changed since. */
     async undo(uid: string): Promise<SingleItem> {
-      const animeId = await db.sql.transaction().execute(async (transaction) => {
-        const lastChange = await lockLibrary(transaction, uid, now());
-        const [latest] = await readWatchEvents(transaction, uid, 1);
-        const entry = latest && (await readEntry(transaction, uid, latest.animeId));
-        if (!latest || entry?.lastChange !== latest.lastChange) {
-          throw new ProblemError(LIBRARY_PROBLEMS.nothingToUndo);
-        }
-        if (latest.before) await writeEntry(transaction, uid, { ...latest.before, lastChange });
-        else await removeEntry(transaction, uid, latest.animeId);
-        await moveStats(transaction, latest.animeId, entry, latest.before ?? undefined);
-        await deleteWatchEvent(transaction, uid, latest.id);
-        return latest.animeId;
-      });
+      const animeId = await db.sql
+        .transaction()
+        .execute((transaction) => revertLatest(transaction, uid, now()));
       statsNotifier.touch(animeId);
       return items.single(uid, titleOf(catalogue, 'anime', { id: animeId }), true);
     },
   };
+}
+
+/** Reverts the latest change of progress and answers its anime. Throws the 409 of an entry that changed since. */
+async function revertLatest(transaction: Db, uid: string, at: number): Promise<number> {
+  const lastChange = await lockLibrary(transaction, uid, at);
+  const [latest] = await readWatchEvents(transaction, uid, 1);
+  const entry = latest && (await readEntry(transaction, uid, latest.animeId));
+  if (!latest || entry?.lastChange !== latest.lastChange) {
+    throw new ProblemError(LIBRARY_PROBLEMS.nothingToUndo);
+  }
+  if (latest.before) await writeEntry(transaction, uid, { ...latest.before, lastChange });
+  else await removeEntry(transaction, uid, latest.animeId);
+  await moveStats(transaction, latest.animeId, entry, latest.before ?? undefined);
+  await deleteWatchEvent(transaction, uid, latest.id);
+  return latest.animeId;
 }
 
 /** Fields to write, and the state of the entry that they are based on (`If-Match`). */

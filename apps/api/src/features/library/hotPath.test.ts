@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openApiOver } from '../../testing/api.ts';
 import { TITAN } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
 
@@ -43,6 +44,33 @@ test('a favourite is one statement, added and removed', async () => {
   const body = { id: TITAN, type: 'Anime' };
   expect(await statementsOf(() => setup.marie.call('POST', 'favorite/add', body))).toBe(1);
   expect(await statementsOf(() => setup.marie.call('POST', 'favorite/delete', body))).toBe(1);
+});
+
+test('one more episode and a favourite are known at once, without waiting to be heard of', async () => {
+  let waits = 0;
+  const deaf = {
+    ...setup.api.db,
+    listen: async () => async () => {},
+    isCurrent: () => true,
+    settle: async () => void waits++,
+  };
+  const { app, profileVersion } = await openApiOver(deaf);
+  onTestFinished(() => app.close());
+  const { uid, username, token } = setup.marie;
+  const send = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api/${path}`, headers: { authorization: token }, payload });
+  const library = async () => (await app.inject(`/api/progression/anime/${uid}`)).json();
+  for (const progression of [1, 2, 3]) {
+    await send('progression/anime/write', { id: TWELVE, status: 1, progression });
+    expect(await library()).toMatchObject([{ progression: { progression } }]);
+  }
+  const versions = [await profileVersion(username)];
+  for (const call of ['add', 'delete']) {
+    await send(`favorite/${call}`, { id: TWELVE, type: 'Anime' });
+    versions.push(await profileVersion(username));
+  }
+  expect(new Set(versions)).toHaveLength(3);
+  expect(waits).toBe(0);
 });
 
 test('what is kept is answered without any', async () => {

@@ -25,6 +25,7 @@ export function libraryRoutes(library: Library, db: Database): Binding[] {
     })),
     bind(calls.writeEntry, async ({ caller, body, headers }) => ({
       reply: await library.write(caller.uid, body, headers['if-match']),
+      isTold: true,
     })),
     bind(calls.deleteEntry, async ({ caller, body, query }) => {
       await library.remove(caller.uid, { ...query, ...body });

@@ -22,11 +22,11 @@ export async function lockLibrary(db: Db, uid: string, now: number): Promise<num
 }
 
 /** The statement of `lockLibrary`, by itself or as a part of a larger one. */
-export function moveLibrary(uid: string, now: number): RawBuilder<{ last_change: number }> {
+export function moveLibrary(uid: string, now: number): RawBuilder<{ version: number; last_change: number }> {
   return sql`insert into library (uid, version, last_change) values (${uid}, 1, ${now})
     on conflict (uid) do update
       set version = library.version + 1, last_change = greatest(library.last_change + 1, excluded.last_change)
-    returning last_change`;
+    returning version, last_change`;
 }
 
 /** The number of a member's writes so far. */
