@@ -6,7 +6,7 @@ import { signIn } from './signIn.ts';
 
 const WRITERS = 40;
 const TITLES_EACH = 20;
-const MEAN_READERS = 200;
+const MEAN_READERS = 1000;
 /** Members followed by the feed's reader. */
 export const FOLLOWED = 250;
 const PATIENCE_MS = 600_000;
