@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ByteWriter } from '../lib/byteWriter.ts';
 import { ReadyResponse } from './readyResponse.ts';
 import { Slice } from './slice.ts';
-import { SlicedBody } from './slicedBody.ts';
+import { bodyWriter, SlicedBody } from './slicedBody.ts';
 
 const sliceOf = (text: string) => new Slice((writer) => writer.bytes(Buffer.from(text)), new ByteWriter());
 const response = (slices: readonly Slice[]) =>
@@ -58,6 +60,21 @@ test('bytes that were just written are held until a form is made of them', async
   expect(ready.weight).toBe(before - ready.size + form.length);
   expect(String(zstdDecompressSync(form))).toBe(`${'é'.repeat(1000)}x`);
   expect(String(gunzipSync(await ready.forms.in('gzip')))).toBe(`${'é'.repeat(1000)}x`);
+});
+
+test('bodies compressed at the same time do not meet in each other’s bytes', async () => {
+  // Threads compress what has more than 512 KiB, and take their time for what has no order.
+  const texts = Array.from({ length: 24 }, (_, at) => randomBytes(300_000 + at * 1000).toString('hex'));
+  const reading = [];
+  for (const [at, text] of texts.entries()) {
+    const writer = bodyWriter(1000);
+    const slice = new Slice((to) => to.bytes(Buffer.from(text)), writer);
+    const { forms } = new ReadyResponse({ body: new SlicedBody([slice], writer), value: () => null });
+    const form = forms.in(at % 2 === 0 ? 'zstd' : 'gzip');
+    reading.push(form.then((bytes) => String(at % 2 === 0 ? zstdDecompressSync(bytes) : gunzipSync(bytes))));
+    await nextTurn();
+  }
+  expect((await Promise.all(reading)).map((text, at) => text === texts[at])).not.toContain(false);
 });
 
 test('plain bytes are weighed again once, when they are first asked for', () => {

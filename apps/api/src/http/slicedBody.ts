@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { BufferPool } from '../lib/bufferPool.ts';
 import { ByteWriter } from '../lib/byteWriter.ts';
 import { CompressedForms, type Encoding, zstdOf } from './encodings.ts';
 import type { ResponseBody } from './responseBody.ts';
@@ -12,18 +13,26 @@ const SYNC_LIMIT_BYTES = 512 * 2 ** 10;
 /** Slices compressed at once: threads of the pool, for which other work then has its turn. */
 const AT_ONCE = 4;
 
+/** Plain bytes are only needed until they are compressed. */
+const plainBuffers = new BufferPool(16 * 2 ** 20, 4 * 2 ** 20);
+
+/** Where the slices of a body are written. `bytes`: how many are expected. */
+export function bodyWriter(bytes: number): ByteWriter {
+  return new ByteWriter(bytes, plainBuffers);
+}
+
 /** A body in slices. */
 export class SlicedBody implements ResponseBody {
   readonly slices: readonly Slice[];
   readonly size: number;
-  #written: Buffer | undefined;
-  #isKept = false;
+  #written: ByteWriter | undefined;
+  #kept: Buffer | undefined;
 
-  /** `written`: where the slices have just been written, one after the other and alone. */
+  /** `written`: where the slices have just been written, one after the other and alone. It belongs to this body now. */
   constructor(slices: readonly Slice[], written?: ByteWriter) {
     this.slices = slices;
     this.size = slices.reduce((sum, slice) => sum + slice.size, 0);
-    this.#written = written?.written();
+    this.#written = written;
   }
 
   get digests(): readonly Buffer[] {
@@ -31,27 +40,37 @@ export class SlicedBody implements ResponseBody {
   }
 
   get weight(): number {
-    return this.slices.reduce((sum, { weight }) => sum + weight, this.#written?.length ?? 0);
+    const held = (this.#written?.length ?? 0) + (this.#kept?.length ?? 0);
+    return this.slices.reduce((sum, { weight }) => sum + weight, held);
   }
 
   bytes(onGrow: () => void): Buffer {
-    const written = this.takeBytes();
-    if (!this.#isKept) {
-      this.#written = written;
-      this.#isKept = true;
-      onGrow();
-    }
-    return written;
+    if (this.#kept) return this.#kept;
+    const writer = this.#takeWritten();
+    this.#kept = Buffer.from(writer.written());
+    writer.release();
+    onGrow();
+    return this.#kept;
   }
 
-  /** The plain bytes for one use: held no longer, unless they were asked for plain. */
-  takeBytes(): Buffer {
+  /** Lets a function have the plain bytes until what it answers is there: nobody may use them after. */
+  async lend<Result>(use: (plain: Buffer) => Result | Promise<Result>): Promise<Result> {
+    if (this.#kept) return use(this.#kept);
+    const writer = this.#takeWritten();
+    const result = await use(writer.written());
+    // After a failure threads may still be reading: such a buffer is left to the garbage collector.
+    writer.release();
+    return result;
+  }
+
+  /** The plain bytes for one use: written anew, unless they have just been. */
+  #takeWritten(): ByteWriter {
     const written = this.#written;
-    if (!this.#isKept) this.#written = undefined;
+    this.#written = undefined;
     if (written) return written;
-    const body = new ByteWriter(this.size);
-    for (const { write } of this.slices) write(body);
-    return body.written();
+    const writer = bodyWriter(this.size);
+    for (const { write } of this.slices) write(writer);
+    return writer;
   }
 
   forms(onGrow: () => void): CompressedForms {
@@ -69,9 +88,8 @@ class SlicedForms extends CompressedForms {
     this.#body = body;
   }
 
-  protected compress(encoding: Encoding): Buffer | Promise<Buffer> {
-    const plain = this.#body.takeBytes();
-    return encoding === 'zstd' ? zstdOf(plain) : this.#gzip(plain);
+  protected compress(encoding: Encoding): Promise<Buffer> {
+    return this.#body.lend((plain) => (encoding === 'zstd' ? zstdOf(plain) : this.#gzip(plain)));
   }
 
   async #gzip(plain: Buffer): Promise<Buffer> {

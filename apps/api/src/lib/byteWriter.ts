@@ -1,13 +1,17 @@
+import type { BufferPool } from './bufferPool.ts';
+
 const FIRST_BYTES = 64 * 2 ** 10;
 
 /** Puts texts and bytes one after the other into a buffer that it uses again and again. */
 export class ByteWriter {
+  readonly #pool: BufferPool | undefined;
   #buffer: Buffer;
   #length = 0;
 
-  /** `bytes`: how many are expected. */
-  constructor(bytes = FIRST_BYTES) {
-    this.#buffer = Buffer.allocUnsafe(bytes);
+  /** `bytes`: how many are expected. `pool`: where its buffer comes from, and goes by `release`. */
+  constructor(bytes = FIRST_BYTES, pool?: BufferPool) {
+    this.#pool = pool;
+    this.#buffer = this.#allocate(bytes);
   }
 
   /** How many bytes were added. */
@@ -36,11 +40,23 @@ export class ByteWriter {
     this.#length = 0;
   }
 
+  /** Gives its buffer back: nobody may use what was written any more. */
+  release(): void {
+    this.#pool?.give(this.#buffer);
+    this.#buffer = Buffer.alloc(0);
+    this.#length = 0;
+  }
+
+  #allocate(bytes: number): Buffer {
+    return this.#pool?.take(bytes) ?? Buffer.allocUnsafe(bytes);
+  }
+
   #makeRoom(bytes: number): void {
     const needed = this.#length + bytes;
     if (needed <= this.#buffer.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(needed, this.#buffer.length * 2));
+    const larger = this.#allocate(Math.max(needed, this.#buffer.length * 2));
     this.#buffer.copy(larger, 0, 0, this.#length);
+    this.#pool?.give(this.#buffer);
     this.#buffer = larger;
   }
 }

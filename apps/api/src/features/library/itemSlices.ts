@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DubState } from '@kiroku/contract/episodes/tracks';
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import { Slice } from '../../http/slice.ts';
-import { SlicedBody } from '../../http/slicedBody.ts';
-import { ByteWriter } from '../../lib/byteWriter.ts';
+import { bodyWriter, SlicedBody } from '../../http/slicedBody.ts';
+import type { ByteWriter } from '../../lib/byteWriter.ts';
 import type { StoredEntry } from './store.ts';
 
 /** A slice ends before about one title in so many, by its id: an entry that moves leaves the others in their slices. */
@@ -34,7 +34,7 @@ const groupOf = new WeakMap<Slice, Group>();
 /** The JSON of a library in slices. Those of `former` that hold the same items are used again, with their compressed form. */
 export async function sliced(items: readonly ItemPiece[], former: readonly Slice[]): Promise<SlicedBody> {
   const known = new Map(former.map((slice) => [groupOf.get(slice)?.pieces[0]?.entry.animeID, slice]));
-  const body = new ByteWriter(items.reduce((sum, { media }) => sum + media.length + BESIDE_TITLE_BYTES, 2));
+  const body = bodyWriter(items.reduce((sum, { media }) => sum + media.length + BESIDE_TITLE_BYTES, 2));
   const slices = [new Slice((writer) => writer.ascii('['), body)];
   for (const pieces of grouped(items)) {
     if (slices.length % AT_ONCE === 0) await nextTurn();
