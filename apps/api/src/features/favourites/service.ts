@@ -32,7 +32,9 @@ export function openFavourites({ db, catalogue, rowChanges, heads, statsNotifier
     const version = await changeFavourite(db.sql, uid, favourite, now()).catch((error: unknown) => {
       throw isRowGone(error) ? unknownTitle(kind) : error;
     });
+    // All that the triggers of the statement announce.
     rowChanges.tell('library', `${uid} ${version}`);
+    rowChanges.tell(`${kind}_stats`, `${id}`);
     if (kind === 'anime') statsNotifier.touch(id);
   }
 

@@ -2,6 +2,7 @@ import { followedAnime } from '@kiroku/contract/library/followedTitle';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import type { OwnItem, SingleItem, TitleIds, WriteEntry } from '@kiroku/contract/library/schema';
 import { DatabaseUnavailable, isDuplicate, isRowGone } from '../../db/problems.ts';
+import type { RowChanges } from '../../db/rowChanges.ts';
 import type { Db } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { KeyedQueue } from '../../lib/keyedQueue.ts';
@@ -9,12 +10,12 @@ import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import { unknownTitle } from '../catalogue/service.ts';
 import { applyChange } from './applyChange.ts';
 import type { LibraryDeps } from './deps.ts';
-import { type EntryState, readEntryState, writeEntryAt } from './entryWriteStore.ts';
+import { type EntryState, type EntryWrite, readEntryState, writeEntryAt } from './entryWriteStore.ts';
 import { deleteWatchEvent, readWatchEvents } from './historyStore.ts';
 import type { Items } from './items.ts';
 import { matchesEntry } from './matchesEntry.ts';
 import { RecentEntries } from './recentEntries.ts';
-import { moveStats } from './statsStore.ts';
+import { moveStats, statsSteps } from './statsStore.ts';
 import { lockLibrary, type NotedEntry, readEntry, removeEntry, writeEntry } from './store.ts';
 import { titleOf } from './titleOf.ts';
 
@@ -64,7 +65,7 @@ export function openChanges(deps: LibraryDeps, items: Items) {
     });
     if (written) {
       recent.put(uid, after, version + 1);
-      rowChanges.tell('library', `${uid} ${version + 1}`);
+      tellOf(rowChanges, uid, write);
     }
     return written;
   }
@@ -105,6 +106,12 @@ export function openChanges(deps: LibraryDeps, items: Items) {
       return items.single(uid, titleOf(catalogue, 'anime', { id: animeId }), true);
     },
   };
+}
+
+/** Tells this process of a write of an entry: all that its triggers announce. */
+function tellOf(rowChanges: RowChanges, uid: string, { before, after, version }: EntryWrite): void {
+  rowChanges.tell('library', `${uid} ${version + 1}`);
+  if (statsSteps(before, after).size > 0) rowChanges.tell('anime_stats', `${after.animeID}`);
 }
 
 /** Reverts the latest change of progress and answers its anime. Throws the 409 of an entry that changed since. */

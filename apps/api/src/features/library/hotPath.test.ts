@@ -60,15 +60,27 @@ test('one more episode and a favourite are known at once, without waiting to be 
   const send = (path: string, payload: object) =>
     app.inject({ method: 'POST', url: `/api/${path}`, headers: { authorization: token }, payload });
   const library = async () => (await app.inject(`/api/progression/anime/${uid}`)).json();
-  for (const progression of [1, 2, 3]) {
-    await send('progression/anime/write', { id: TWELVE, status: 1, progression });
-    expect(await library()).toMatchObject([{ progression: { progression } }]);
+  const stats = async () => (await app.inject(`/api/anime/stats/${TWELVE}`)).json();
+  const told = [await stats()];
+  for (const [progression, score] of [
+    [1, null],
+    [2, null],
+    [2, 8],
+  ]) {
+    await send('progression/anime/write', { id: TWELVE, status: 1, progression, score });
+    expect(await library()).toMatchObject([{ progression: { progression, score } }]);
+    told.push(await stats());
   }
   const versions = [await profileVersion(username)];
   for (const call of ['add', 'delete']) {
     await send(`favorite/${call}`, { id: TWELVE, type: 'Anime' });
     versions.push(await profileVersion(username));
+    told.push(await stats());
   }
+  // One more episode moves no figure of the title.
+  expect(told[2]).toEqual(told[1]);
+  expect(told[5]).toEqual(told[3]);
+  expect(new Set(told.map((one) => JSON.stringify(one)))).toHaveLength(4);
   expect(new Set(versions)).toHaveLength(3);
   expect(waits).toBe(0);
 });
