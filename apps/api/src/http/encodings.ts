@@ -26,9 +26,11 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const zstdAsync = promisify(zstdCompress);
 const FAST_ZSTD = { [constants.ZSTD_c_compressionLevel]: 1 };
-/** Node hands compressed bytes over piece by piece: one piece is one turn of a thread, and no copy. Few bodies are more than a third of their size. */
-const LEAST_CHUNK = 1024;
+/** Node hands compressed bytes over piece by piece, and one piece is one turn of a thread. Few bodies have more than a third of their size then. */
 const ZSTD_SHARE = 0.33;
+const LEAST_PIECE_BYTES = 1024;
+/** How much larger than its bytes the memory behind a form may be that is kept. */
+const MOST_SLACK = 1.25;
 
 /** The compressed form a client wants (Accept-Encoding, with its weights) of those offered; null for the plain one. */
 export function encodingFor(
@@ -44,7 +46,7 @@ export function encodingFor(
 /** A body in zstd (RFC 8878), the fastest: three times as fast as gzip at its second level, and smaller. A large one is compressed off the main thread. */
 export function zstdOf(body: Buffer): Buffer | Promise<Buffer> {
   const isSmall = body.length <= ZSTD_SYNC_LIMIT_BYTES;
-  const options = { params: FAST_ZSTD, chunkSize: Math.ceil(LEAST_CHUNK + body.length * ZSTD_SHARE) };
+  const options = { params: FAST_ZSTD, chunkSize: Math.ceil(LEAST_PIECE_BYTES + body.length * ZSTD_SHARE) };
   return isSmall ? zstdCompressSync(body, options) : zstdAsync(body, options);
 }
 
@@ -70,7 +72,7 @@ export abstract class CompressedForms {
     const made = this.#made.get(encoding);
     if (made) return made;
     return this.#making.run(encoding, async () => {
-      const form = await this.compress(encoding);
+      const form = trimmed(await this.compress(encoding));
       this.#made.set(encoding, form);
       this.#onGrow();
       return form;
@@ -78,6 +80,14 @@ export abstract class CompressedForms {
   }
 
   protected abstract compress(encoding: Encoding): Buffer | Promise<Buffer>;
+}
+
+/** The same bytes in memory of their own where Node has made them in much more, which it shares with others that pass. */
+function trimmed(form: Buffer): Buffer {
+  if (form.buffer.byteLength <= form.length * MOST_SLACK) return form;
+  const own = Buffer.allocUnsafeSlow(form.length);
+  form.copy(own);
+  return own;
 }
 
 /** Those of a body that is compressed as a whole. */

@@ -25,6 +25,15 @@ afterAll(() => app.close());
 
 const opaque = long.etag.replace('W/', '');
 
+test('a compressed form holds no more memory than it is weighed for', async () => {
+  const text = Array.from({ length: 300 }, (_, at) => `${at} épisodes`).join(' ');
+  const { forms } = new ReadyResponse(textContent(text, 'text/plain'));
+  for (const encoding of ['br', 'gzip'] as const) {
+    const form = await forms.in(encoding);
+    expect(form.buffer.byteLength, encoding).toBeLessThanOrEqual(form.length * 1.25);
+  }
+});
+
 test('a body in slices is sent in zstd to browsers, in gzip to others, and plain to the rest', async () => {
   const sent = async (accepted: string) => {
     const { headers, rawPayload } = await app.inject({
