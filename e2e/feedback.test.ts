@@ -1,5 +1,5 @@
 import { newComment, newPost, ownWords, voteButton, voteFor } from './feedback.helpers.ts';
-import { expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
+import { expect, hydrated, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
@@ -103,38 +103,6 @@ test('a visitor who votes or posts signs in and comes back', async ({ guardedPag
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page).toHaveURL(/\/feedback\/bugs\?search=/);
   await expect(voteButton(page, title)).toBeVisible();
-});
-
-test.describe('a session that ends while one types', () => {
-  test.use({ expectedConsole: [REFUSED_NOTICE] });
-
-  test('loses nothing', async ({ guardedPage: page, request }) => {
-    const member = await newMember(request);
-    await signInBrowser(page, member);
-    await page.goto('/feedback/request');
-    await page.getByRole('button', { name: 'Proposer une amélioration' }).click();
-    const title = `Un thème ${ownWords()}`;
-    // A later call would learn of the end before the form is sent.
-    const similar = page.waitForResponse('**/api/feedback/similar?*');
-    await page.getByLabel('Titre').fill(title);
-    await page.getByLabel('Description').fill('Avec beaucoup de mots.');
-    await similar;
-    const ended = await request.post('/api/auth/logout', { headers: { authorization: member.token } });
-    expect(ended.status()).toBe(200);
-    await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page.getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
-    await expect(page.getByLabel('Titre')).toHaveValue(title);
-    await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page).toHaveURL(/\/login\?redirect=/);
-    // Signing in by the form leads on: the page of sign-in is the session's own journey.
-    await page.getByLabel('Email').fill(member.email);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(page.getByLabel('Titre')).toHaveValue(title);
-    await expect(page.getByLabel('Description')).toHaveValue('Avec beaucoup de mots.');
-    await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  });
 });
 
 test('members discuss a post, and change what they wrote', async ({ guardedPage: page, request }) => {

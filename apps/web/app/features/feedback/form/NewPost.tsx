@@ -22,8 +22,9 @@ export function NewPost({ type }: { type: FeedbackType }) {
   const asked = new URLSearchParams(useLocation().search).has(OPENED);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const ask = useAskToSignIn();
-  // A form that is open stays when the session ends: nothing that was typed is lost.
-  const open = chosen ?? (hydrated && asked && member !== null);
+  // A form that is open, by its address too, stays when the session ends: nothing that was typed is lost.
+  if (chosen === null && hydrated && asked && member !== null) setChosen(true);
+  const open = chosen ?? false;
   const press = () => {
     if (open) setChosen(false);
     else if (member) setChosen(true);
