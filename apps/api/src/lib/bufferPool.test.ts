@@ -3,21 +3,28 @@ import { BufferPool } from './bufferPool.ts';
 
 const KIB = 2 ** 10;
 
-test('a buffer that came back is lent again, the smallest that is large enough', () => {
+test('a buffer that came back is lent again, to one who needs more than half of it', () => {
   const pool = new BufferPool(1024 * KIB, 1024 * KIB);
   const [large, small] = [pool.take(300 * KIB), pool.take(100 * KIB)];
   expect(large.length).toBeGreaterThanOrEqual(300 * KIB);
   pool.give(large);
   pool.give(small);
   expect(pool.take(90 * KIB)).toBe(small);
-  expect(pool.take(90 * KIB)).toBe(large);
   expect(pool.take(90 * KIB)).not.toBe(large);
+  expect(pool.take(280 * KIB)).toBe(large);
+  expect(pool.take(280 * KIB)).not.toBe(large);
 });
 
 test('no more than the most bytes are kept, and none of a buffer that is too large', () => {
   const pool = new BufferPool(256 * KIB, 128 * KIB);
-  const lent = [200, 100, 100, 100].map((size) => pool.take(size * KIB));
+  const sizes = [200 * KIB, 100 * KIB, 100 * KIB, 100 * KIB];
+  const lent = sizes.map((size) => pool.take(size));
   for (const buffer of lent) pool.give(buffer);
-  const again = lent.map(() => pool.take(KIB));
+  const again = sizes.map((size) => pool.take(size));
   expect(again.filter((buffer) => lent.includes(buffer))).toEqual([lent[1], lent[2]]);
+});
+
+test('what is not kept has no more bytes than were asked for', () => {
+  const pool = new BufferPool(1024 * KIB, 1024 * KIB);
+  for (const bytes of [0, 1, 1000, 1025 * KIB]) expect(pool.take(bytes)).toHaveLength(bytes);
 });

@@ -7,7 +7,8 @@ const LEAST_BYTES = 64 * 2 ** 10;
 export class BufferPool {
   readonly #most: number;
   readonly #largest: number;
-  #free: Buffer[] = [];
+  /** By their size, a power of two. */
+  readonly #free = new Map<number, Buffer[]>();
   #bytes = 0;
 
   /** `most`: bytes kept in all. `largest`: bytes of the largest buffer that is kept. */
@@ -16,25 +17,22 @@ export class BufferPool {
     this.#largest = largest;
   }
 
-  /** A buffer of so many bytes or more, with whatever was in it. */
+  /** A buffer of so many bytes or more, less than twice as many, with whatever was in it. What is too small or too large to be kept has no more than asked for. */
   take(bytes: number): Buffer {
-    const at = this.#free.findIndex(({ length }) => length >= bytes);
-    const [found] = at < 0 ? [] : this.#free.splice(at, 1);
-    if (found === undefined) return Buffer.allocUnsafeSlow(sizeFor(bytes));
-    this.#bytes -= found.length;
+    const size = 2 ** Math.ceil(Math.log2(bytes));
+    if (bytes < LEAST_BYTES || size > this.#largest) return Buffer.allocUnsafe(bytes);
+    const found = this.#free.get(size)?.shift();
+    if (found === undefined) return Buffer.allocUnsafeSlow(size);
+    this.#bytes -= size;
     return found;
   }
 
   /** Takes a buffer back, which nobody may use any more. */
   give(buffer: Buffer): void {
-    if (buffer.length > this.#largest || this.#bytes + buffer.length > this.#most) return;
-    this.#bytes += buffer.length;
-    // The smallest that is large enough is found first.
-    this.#free = [...this.#free, buffer].sort((one, other) => one.length - other.length);
+    const { length } = buffer;
+    const isOurs = length >= LEAST_BYTES && length <= this.#largest && Number.isInteger(Math.log2(length));
+    if (!isOurs || this.#bytes + length > this.#most) return;
+    this.#bytes += length;
+    this.#free.set(length, [...(this.#free.get(length) ?? []), buffer]);
   }
-}
-
-/** The next power of two: buffers of nearly the same size take each other's place. */
-function sizeFor(bytes: number): number {
-  return Math.max(LEAST_BYTES, 2 ** Math.ceil(Math.log2(Math.max(1, bytes))));
 }
