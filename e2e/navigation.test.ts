@@ -101,3 +101,12 @@ test('what a page needs is fetched while the pointer or the focus is at its link
   const [focused] = await Promise.all([asked(1), cards.nth(1).focus()]);
   expect(await focused.response()).not.toBeNull();
 });
+
+test('a card whose title is cut is reached at the words one sees', async ({ guardedPage: page }) => {
+  await page.goto('/explore');
+  await hydrated(page);
+  const card = page.locator('main a[href^="/anime/"][title]').first();
+  const path = await card.getAttribute('href');
+  await card.click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+});

@@ -43,8 +43,9 @@ export function PosterCard(props: PosterCardProps) {
       </div>
       <Heading className={styles.title}>
         <a href={href} className={styles.link} lang={lang} title={cut ? title : undefined}>
-          {cut ? <VisuallyHidden>{title}</VisuallyHidden> : null}
           <span aria-hidden={cut}>{cutTitle}</span>
+          {/* Last: assistive software presses the first box of a link, and this one is beside the card. */}
+          {cut && <VisuallyHidden>{title}</VisuallyHidden>}
         </a>
       </Heading>
       {sub && <p className={styles.sub}>{sub}</p>}

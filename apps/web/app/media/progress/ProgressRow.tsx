@@ -42,8 +42,8 @@ export function ProgressRow(props: ProgressRowProps) {
       <div className={styles.body}>
         <h3 className={styles.title} lang={lang}>
           <a href={titlePath(kind, media.id, media)} className={styles.link} title={title}>
-            {short !== title && <VisuallyHidden>{title}</VisuallyHidden>}
             <span aria-hidden={short !== title}>{short}</span>
+            {short !== title && <VisuallyHidden>{title}</VisuallyHidden>}
           </a>
         </h3>
         <div className={styles.details}>{children}</div>
