@@ -98,6 +98,8 @@ test('states filter, with their counts; the order follows what is chosen; Back l
   }
   await sort(page).selectOption({ label: 'Note' });
   await state(page, 'En cours 2').click();
+  // A reload at once would come before the address that the press leads to.
+  await expect(page).toHaveURL(/status=1&sort=score$/);
   await page.reload();
   await hydrated(page);
   await expect(page).toHaveURL(/status=1&sort=score$/);
