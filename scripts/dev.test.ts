@@ -1,4 +1,4 @@
-import { utimesSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endAll, preparedDataDir, type RunningSite, startSite } from '../apps/server/src/testing/runSite.ts';
@@ -18,6 +18,19 @@ afterAll(async () => {
   endAll();
   await remove();
 });
+
+/** The same text again: a real edit would be seen by tests beside this one. */
+const edit = () => utimesSync(join(ROOT, 'apps/server/src/start/drain.ts'), new Date(), new Date());
+
+/** Process of the server that an edit restarts, among those that `pid` started. */
+function serverUnder(pid: number): number | undefined {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  for (const child of children) {
+    if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('scripts/devServer.ts')) return Number(child);
+    const found = serverUnder(Number(child));
+    if (found) return found;
+  }
+}
 
 const starts = () => site.printed().stdout.match(/ est prêt : /g)?.length ?? 0;
 
@@ -44,20 +57,39 @@ it('a title that does not exist is a page not found, a wrong call a refusal, and
       body: JSON.stringify(body),
     });
   expect((await signUp({ ...member, email: 'rien' })).status).toBe(422);
-  expect((await signUp(member)).status).toBe(201);
+  const answer = await signUp(member);
+  expect(answer.status, `${await answer.text()}\n${site.printed().stdout}`).toBe(201);
   expect(await (await fetch(`${site.origin}/user/alice`)).text()).toContain('Alice');
 });
 
 it('an edit of the server restarts it, over the same database; a page asked for meanwhile waits', async () => {
   const before = starts();
   const edited = Date.now();
-  // The same text again: a real edit would be seen by tests beside this one.
-  utimesSync(join(ROOT, 'apps/server/src/start/drain.ts'), new Date(), new Date());
+  edit();
   await expect.poll(starts, { timeout: 60_000 }).toBe(before + 1);
   console.info(`restarted in ${Date.now() - edited} ms`);
   const page = await fetch(`${site.origin}/user/alice`);
   expect([page.status, (await page.text()).includes('Alice')]).toEqual([200, true]);
 });
+
+it.runIf(process.platform === 'linux')(
+  'a server that dies is said, and answered for, until the next edit starts another',
+  async () => {
+    const before = starts();
+    const server = serverUnder(site.pid);
+    if (!server) throw new Error('the server was not found');
+    process.kill(server, 'SIGKILL');
+    await expect.poll(() => site.printed().stdout).toContain('Le serveur s’est arrêté (SIGKILL).');
+    const answer = await fetch(`${site.origin}/api/ready`);
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      'Le serveur ne tourne pas ; il repart à la prochaine modification.',
+    ]);
+    edit();
+    await expect.poll(starts).toBe(before + 1);
+    expect((await fetch(`${site.origin}/user/alice`)).status).toBe(200);
+  },
+);
 
 it('it ends cleanly', async () => {
   const { code, stderr } = await site.end('SIGTERM');

@@ -17,7 +17,7 @@ import { ROOT } from './root.ts';
 const SERVER_SOURCES = ['apps/api/src', 'apps/server/src', 'packages/contract/src'];
 /** Delay for further changes: an editor or a checkout writes several files. */
 const SETTLE_MS = 50;
-const NOT_STARTED = 'Le serveur ne démarre pas ; il repart à la prochaine modification.';
+const NOT_RUNNING = 'Le serveur ne tourne pas ; il repart à la prochaine modification.';
 
 process.env.NODE_ENV = 'development';
 try {
@@ -63,7 +63,7 @@ async function develop(config: Config): Promise<void> {
     const start = starts;
     const address = await server.address();
     if (start !== starts) return;
-    console.log(address === null ? NOT_STARTED : `${SITE.name} est prêt : ${own}`);
+    console.log(address === null ? NOT_RUNNING : `${SITE.name} est prêt : ${own}`);
     if (start > 1) sources.ws.send({ type: 'full-reload' });
   };
   onEdit(sources.watcher, () => {
@@ -112,7 +112,7 @@ async function forward(
   readAddress: () => Promise<string | null>,
 ): Promise<void> {
   const address = await readAddress();
-  if (address === null) return void outgoing.writeHead(503).end(NOT_STARTED);
+  if (address === null) return void outgoing.writeHead(503).end(NOT_RUNNING);
   const { method, url, headers } = incoming;
   const options = { method, headers: { ...headers, connection: 'close' } };
   const onward = request(address + url, options, (response) => {

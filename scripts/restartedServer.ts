@@ -16,7 +16,7 @@ type Process = {
 };
 
 export type RestartedServer = {
-  /** Address of the latest server, once it listens; null while it does not start. */
+  /** Address of the latest server, once it listens; null when it does not start or has ended. */
   address(): Promise<string | null>;
   restart(): void;
   /** Ends the server; resolves with its exit code once it has closed its database. */
@@ -31,7 +31,7 @@ export function openServer(env: NodeJS.ProcessEnv, print: (line: string) => void
       for (;;) {
         const asked = latest;
         const address = await asked.address;
-        if (asked === latest) return address;
+        if (asked === latest) return hasEnded(asked.child) ? null : address;
       }
     },
     restart: () => {
@@ -57,8 +57,11 @@ function start(
     if (!child.stdout) throw new Error('the output of the server is not read');
     createInterface(child.stdout).on('line', (line) => {
       const address = READY.exec(line)?.[1];
-      if (address) resolve(address);
-      else print(line);
+      if (!address) return print(line);
+      resolve(address);
+      child.once('exit', (code, signal) => {
+        if (!child.killed) print(`Le serveur s’est arrêté (${signal ?? code}).`);
+      });
     });
   });
   return {
@@ -66,4 +69,8 @@ function start(
     address: Promise.race([ready, exited.then(() => null)]),
     ended: previousEnded.then(async () => (await exited)[0] as number | null),
   };
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
