@@ -1,8 +1,10 @@
+import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
   brotliCompressSync,
   constants,
+  createZstdCompress,
   gzip,
   gzipSync,
   zstdCompress,
@@ -46,8 +48,52 @@ export function encodingFor(
 /** A body in zstd (RFC 8878), the fastest: three times as fast as gzip at its second level, and smaller. A large one is compressed off the main thread. */
 export function zstdOf(body: Buffer): Buffer | Promise<Buffer> {
   const isSmall = body.length <= ZSTD_SYNC_LIMIT_BYTES;
-  const options = { params: FAST_ZSTD, chunkSize: Math.ceil(LEAST_PIECE_BYTES + body.length * ZSTD_SHARE) };
+  const options = zstdOptions(body.length);
   return isSmall ? zstdCompressSync(body, options) : zstdAsync(body, options);
+}
+
+function zstdOptions(bytes: number) {
+  return { params: FAST_ZSTD, chunkSize: Math.ceil(LEAST_PIECE_BYTES + bytes * ZSTD_SHARE) };
+}
+
+/** The same of a body that comes in chunks. */
+export class ZstdStream {
+  readonly #stream;
+  readonly #ended: Promise<void>;
+  readonly #made: Buffer[] = [];
+
+  /** `bytes`: how many the body has. */
+  constructor(bytes: number) {
+    this.#stream = createZstdCompress(zstdOptions(bytes));
+    this.#stream.on('data', (made: Buffer) => this.#made.push(made));
+    this.#ended = finished(this.#stream);
+    // Told by the chunk that failed, too.
+    this.#ended.catch(() => undefined);
+  }
+
+  /** Resolves once the chunk is no longer needed. */
+  add(chunk: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#stream.write(chunk, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+
+  async end(): Promise<Buffer> {
+    this.#stream.end();
+    await this.#ended;
+    return joined(this.#made);
+  }
+}
+
+/** Pieces in one: as they lie where they are one after the other in the memory that Node made them in. */
+function joined(pieces: readonly Buffer[]): Buffer {
+  const [first = Buffer.alloc(0), ...others] = pieces;
+  let end = first.byteOffset + first.length;
+  for (const { buffer, byteOffset, length } of others) {
+    if (buffer !== first.buffer || byteOffset !== end) return Buffer.concat(pieces);
+    end += length;
+  }
+  return Buffer.from(first.buffer, first.byteOffset, end - first.byteOffset);
 }
 
 /** The compressed forms of a body, each made on first use and kept. */

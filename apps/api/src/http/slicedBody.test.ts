@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ByteWriter } from '../lib/byteWriter.ts';
 import { ReadyResponse } from './readyResponse.ts';
 import { Slice } from './slice.ts';
-import { bodyWriter, SlicedBody } from './slicedBody.ts';
+import { SlicedBody, SlicedBodyMaker } from './slicedBody.ts';
 
 const sliceOf = (text: string) => new Slice((writer) => writer.bytes(Buffer.from(text)), new ByteWriter());
 const response = (slices: readonly Slice[]) =>
@@ -67,14 +67,51 @@ test('bodies compressed at the same time do not meet in each other’s bytes', a
   const texts = Array.from({ length: 24 }, (_, at) => randomBytes(300_000 + at * 1000).toString('hex'));
   const reading = [];
   for (const [at, text] of texts.entries()) {
-    const writer = bodyWriter(1000);
-    const slice = new Slice((to) => to.bytes(Buffer.from(text)), writer);
-    const { forms } = new ReadyResponse({ body: new SlicedBody([slice], writer), value: () => null });
+    const maker = new SlicedBodyMaker(1000);
+    maker.add((to) => to.bytes(Buffer.from(text)));
+    const { forms } = new ReadyResponse({ body: maker.finish(), value: () => null });
     const form = forms.in(at % 2 === 0 ? 'zstd' : 'gzip');
     reading.push(form.then((bytes) => String(at % 2 === 0 ? zstdDecompressSync(bytes) : gunzipSync(bytes))));
     await nextTurn();
   }
   expect((await Promise.all(reading)).map((text, at) => text === texts[at])).not.toContain(false);
+});
+
+/** Slices without an order that a compression would find, of more than four megabytes together. */
+const largeTexts = () => Array.from({ length: 50 }, () => randomBytes(50_000).toString('hex'));
+function made(texts: readonly string[], former: readonly Slice[] = []): ReadyResponse {
+  const maker = new SlicedBodyMaker(texts.reduce((sum, { length }) => sum + length, 0));
+  for (const [at, text] of texts.entries()) {
+    const known = former[at];
+    if (known) maker.addKnown(known);
+    else maker.add((to) => to.bytes(Buffer.from(text)));
+  }
+  return new ReadyResponse({ body: maker.finish(), value: () => null });
+}
+
+test('a large body answers as a small one does, and its plain bytes are not kept', async () => {
+  const texts = largeTexts();
+  const ready = made(texts);
+  const whole = Buffer.from(texts.join(''));
+  expect([ready.size, ready.etag]).toEqual([whole.length, response(texts.map(sliceOf)).etag]);
+  expect(ready.weight).toBeLessThan(whole.length / 10);
+  expect(zstdDecompressSync(await ready.forms.in('zstd')).equals(whole)).toBe(true);
+  expect(gunzipSync(await ready.forms.in('gzip')).equals(whole)).toBe(true);
+  expect(ready.body.equals(whole)).toBe(true);
+  const moved = ['first', ...texts.slice(1)];
+  const later = made(moved, [sliceOf('first'), ...ready.slices.slice(1)]);
+  expect(zstdDecompressSync(await later.forms.in('zstd')).equals(Buffer.from(moved.join('')))).toBe(true);
+});
+
+test('large bodies compressed at the same time do not meet in each other’s bytes', async () => {
+  const all = Array.from({ length: 6 }, largeTexts);
+  const reading = all.map(async (texts, at) => {
+    const { forms } = made(texts);
+    if (at % 3 === 0) return gunzipSync(await forms.in('gzip'));
+    return zstdDecompressSync(await forms.in('zstd'));
+  });
+  const read = await Promise.all(reading);
+  expect(read.map((bytes, at) => String(bytes) === all[at]?.join(''))).not.toContain(false);
 });
 
 test('plain bytes are weighed again once, when they are first asked for', () => {

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { BufferPool } from '../lib/bufferPool.ts';
 import { ByteWriter } from '../lib/byteWriter.ts';
-import { CompressedForms, type Encoding, zstdOf } from './encodings.ts';
+import { CompressedForms, type Encoding, ZstdStream, zstdOf } from './encodings.ts';
 import type { ResponseBody } from './responseBody.ts';
-import type { Slice } from './slice.ts';
+import { Slice, type SliceContent } from './slice.ts';
 
 /** Header of gzip without a name or a time, and the last, empty block of deflate (RFC 1951, RFC 1952). */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -13,12 +13,54 @@ const SYNC_LIMIT_BYTES = 512 * 2 ** 10;
 /** Slices compressed at once: threads of the pool, for which other work then has its turn. */
 const AT_ONCE = 4;
 
-/** Plain bytes are only needed until they are compressed. */
-const plainBuffers = new BufferPool(16 * 2 ** 20, 4 * 2 ** 20);
+/** A larger body is never in memory as a whole: a system that hands out fresh memory page by page takes longer for it than filling and compressing do. */
+const MOST_WHOLE_BYTES = 4 * 2 ** 20;
+/** Bytes of such a body that are there at once. */
+const CHUNK_BYTES = 2 ** 20;
 
-/** Where the slices of a body are written. `bytes`: how many are expected. */
-export function bodyWriter(bytes: number): ByteWriter {
-  return new ByteWriter(bytes, plainBuffers);
+/** Plain bytes are only needed until they are compressed. */
+const plainBuffers = new BufferPool(16 * 2 ** 20, MOST_WHOLE_BYTES);
+
+/** Lets a function have plain bytes, of these slices, until what it answers is there: nobody may use them after. */
+type UseChunk = (chunk: Buffer, slices: readonly Slice[]) => void | Promise<void>;
+
+/** Makes a body of slices, one after the other. */
+export class SlicedBodyMaker {
+  readonly #slices: Slice[] = [];
+  readonly #isWhole: boolean;
+  readonly #writer: ByteWriter;
+
+  /** `bytes`: how many are expected in all. */
+  constructor(bytes: number) {
+    this.#isWhole = bytes <= MOST_WHOLE_BYTES;
+    this.#writer = new ByteWriter(this.#isWhole ? bytes : CHUNK_BYTES, plainBuffers);
+  }
+
+  /** How many slices there are. */
+  get count(): number {
+    return this.#slices.length;
+  }
+
+  /** Adds a new slice. `held`: bytes in memory of what it is written from. */
+  add(write: SliceContent, held = 0): Slice {
+    const slice = new Slice(write, this.#writer, held);
+    if (!this.#isWhole) this.#writer.clear();
+    this.#slices.push(slice);
+    return slice;
+  }
+
+  /** Adds a slice of another body. */
+  addKnown(slice: Slice): void {
+    if (this.#isWhole) slice.write(this.#writer);
+    this.#slices.push(slice);
+  }
+
+  /** The body: nothing is added afterwards. */
+  finish(): SlicedBody {
+    if (this.#isWhole) return new SlicedBody(this.#slices, this.#writer);
+    this.#writer.release();
+    return new SlicedBody(this.#slices);
+  }
 }
 
 /** A body in slices. */
@@ -63,12 +105,29 @@ export class SlicedBody implements ResponseBody {
     return result;
   }
 
+  /** The same in chunks of whole slices, one after the other; a small body is one chunk. */
+  async lendChunks(use: UseChunk): Promise<void> {
+    if (this.#kept || this.size <= MOST_WHOLE_BYTES) return this.lend((plain) => use(plain, this.slices));
+    const writer = new ByteWriter(CHUNK_BYTES, plainBuffers);
+    let first = 0;
+    for (const [at, slice] of this.slices.entries()) {
+      if (writer.length > 0 && writer.length + slice.size > CHUNK_BYTES) {
+        await use(writer.written(), this.slices.slice(first, at));
+        writer.clear();
+        first = at;
+      }
+      slice.write(writer);
+    }
+    await use(writer.written(), this.slices.slice(first));
+    writer.release();
+  }
+
   /** The plain bytes for one use: written anew, unless they have just been. */
   #takeWritten(): ByteWriter {
     const written = this.#written;
     this.#written = undefined;
     if (written) return written;
-    const writer = bodyWriter(this.size);
+    const writer = new ByteWriter(this.size, plainBuffers);
     for (const { write } of this.slices) write(writer);
     return writer;
   }
@@ -89,26 +148,36 @@ class SlicedForms extends CompressedForms {
   }
 
   protected compress(encoding: Encoding): Promise<Buffer> {
-    return this.#body.lend((plain) => (encoding === 'zstd' ? zstdOf(plain) : this.#gzip(plain)));
+    return encoding === 'zstd' ? this.#zstd() : this.#gzip();
   }
 
-  async #gzip(plain: Buffer): Promise<Buffer> {
+  async #zstd(): Promise<Buffer> {
+    const { size } = this.#body;
+    if (size <= MOST_WHOLE_BYTES) return this.#body.lend(zstdOf);
+    const stream = new ZstdStream(size);
+    await this.#body.lendChunks((chunk) => stream.add(chunk));
+    return stream.end();
+  }
+
+  async #gzip(): Promise<Buffer> {
+    const { size } = this.#body;
     const pieces: Buffer[] = [HEADER];
     let checksum = 0;
-    let end = 0;
-    const { slices } = this.#body;
-    for (let at = 0; at < slices.length; at += AT_ONCE) {
-      const deflating = slices.slice(at, at + AT_ONCE).map((slice) => {
-        const part = plain.subarray(end, end + slice.size);
-        end += slice.size;
-        checksum = crc32(part, checksum);
-        return slice.deflated(part, plain.length > SYNC_LIMIT_BYTES);
-      });
-      pieces.push(...(await Promise.all(deflating)));
-    }
+    await this.#body.lendChunks(async (chunk, slices) => {
+      checksum = crc32(chunk, checksum);
+      let end = 0;
+      for (let at = 0; at < slices.length; at += AT_ONCE) {
+        const deflating = slices.slice(at, at + AT_ONCE).map((slice) => {
+          const part = chunk.subarray(end, end + slice.size);
+          end += slice.size;
+          return slice.deflated(part, size > SYNC_LIMIT_BYTES);
+        });
+        pieces.push(...(await Promise.all(deflating)));
+      }
+    });
     const trailer = Buffer.alloc(8);
     trailer.writeUInt32LE(checksum);
-    trailer.writeUInt32LE(plain.length % 2 ** 32, 4);
+    trailer.writeUInt32LE(size % 2 ** 32, 4);
     return Buffer.concat([...pieces, LAST_BLOCK, trailer]);
   }
 }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DubState } from '@kiroku/contract/episodes/tracks';
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
-import { Slice } from '../../http/slice.ts';
-import { bodyWriter, SlicedBody } from '../../http/slicedBody.ts';
+import type { Slice } from '../../http/slice.ts';
+import { type SlicedBody, SlicedBodyMaker } from '../../http/slicedBody.ts';
 import type { ByteWriter } from '../../lib/byteWriter.ts';
 import type { StoredEntry } from './store.ts';
 
@@ -34,23 +34,23 @@ const groupOf = new WeakMap<Slice, Group>();
 /** The JSON of a library in slices. Those of `former` that hold the same items are used again, with their compressed form. */
 export async function sliced(items: readonly ItemPiece[], former: readonly Slice[]): Promise<SlicedBody> {
   const known = new Map(former.map((slice) => [groupOf.get(slice)?.pieces[0]?.entry.animeID, slice]));
-  const body = bodyWriter(items.reduce((sum, { media }) => sum + media.length + BESIDE_TITLE_BYTES, 2));
-  const slices = [new Slice((writer) => writer.ascii('['), body)];
+  const body = new SlicedBodyMaker(
+    items.reduce((sum, { media }) => sum + media.length + BESIDE_TITLE_BYTES, 2),
+  );
+  body.add((writer) => writer.ascii('['));
   for (const pieces of grouped(items)) {
-    if (slices.length % AT_ONCE === 0) await nextTurn();
-    const group = { pieces, isFirst: slices.length === 1 };
+    if (body.count % AT_ONCE === 0) await nextTurn();
+    const group = { pieces, isFirst: body.count === 1 };
     const same = known.get(pieces[0]?.entry.animeID);
-    if (same && isSame(groupOf.get(same), group)) {
-      same.write(body);
-      slices.push(same);
-      continue;
-    }
-    const slice = new Slice((writer) => writeGroup(writer, group), body, pieces.length * PIECE_BYTES);
-    groupOf.set(slice, group);
-    slices.push(slice);
+    if (same && isSame(groupOf.get(same), group)) body.addKnown(same);
+    else
+      groupOf.set(
+        body.add((writer) => writeGroup(writer, group), pieces.length * PIECE_BYTES),
+        group,
+      );
   }
-  slices.push(new Slice((writer) => writer.ascii(']'), body));
-  return new SlicedBody(slices, body);
+  body.add((writer) => writer.ascii(']'));
+  return body.finish();
 }
 
 function* grouped(pieces: readonly ItemPiece[]): Generator<ItemPiece[]> {
