@@ -79,8 +79,9 @@ test('bodies compressed at the same time do not meet in each other’s bytes', a
 
 /** Slices without an order that a compression would find, of more than four megabytes together. */
 const largeTexts = () => Array.from({ length: 50 }, () => randomBytes(50_000).toString('hex'));
-function made(texts: readonly string[], former: readonly Slice[] = []): ReadyResponse {
-  const maker = new SlicedBodyMaker(texts.reduce((sum, { length }) => sum + length, 0));
+const sizeOf = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
+function made(texts: readonly string[], former: readonly Slice[] = [], expected = sizeOf(texts)) {
+  const maker = new SlicedBodyMaker(expected);
   for (const [at, text] of texts.entries()) {
     const known = former[at];
     if (known) maker.addKnown(known);
@@ -101,6 +102,16 @@ test('a large body answers as a small one does, and its plain bytes are not kept
   const moved = ['first', ...texts.slice(1)];
   const later = made(moved, [sliceOf('first'), ...ready.slices.slice(1)]);
   expect(zstdDecompressSync(await later.forms.in('zstd')).equals(Buffer.from(moved.join('')))).toBe(true);
+});
+
+test('a body that is larger than was expected holds its plain bytes until a form is made of them', async () => {
+  const texts = largeTexts();
+  const ready = made(texts, [], 1000);
+  const before = ready.weight;
+  const form = await ready.forms.in('zstd');
+  expect(ready.weight).toBe(before - ready.size + form.length);
+  expect(String(zstdDecompressSync(form)) === texts.join('')).toBe(true);
+  expect(String(gunzipSync(await ready.forms.in('gzip'))) === texts.join('')).toBe(true);
 });
 
 test('large bodies compressed at the same time do not meet in each other’s bytes', async () => {

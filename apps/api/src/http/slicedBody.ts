@@ -107,7 +107,8 @@ export class SlicedBody implements ResponseBody {
 
   /** The same in chunks of whole slices, one after the other; a small body is one chunk. */
   async lendChunks(use: UseChunk): Promise<void> {
-    if (this.#kept || this.size <= MOST_WHOLE_BYTES) return this.lend((plain) => use(plain, this.slices));
+    const isWhole = this.#kept || this.#written || this.size <= MOST_WHOLE_BYTES;
+    if (isWhole) return this.lend((plain) => use(plain, this.slices));
     const writer = new ByteWriter(CHUNK_BYTES, plainBuffers);
     let first = 0;
     for (const [at, slice] of this.slices.entries()) {
