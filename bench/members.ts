@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres, type TemporaryPostgres } from '../scripts/machine.ts';
 import { cpuOfFamily } from './cpu.ts';
 import { fillLibraries } from './libraryData.ts';
 import { type BenchRequest, load, loadBare } from './load.ts';
 import { FOLLOWED, type MemberRequests, memberRequests } from './memberRequests.ts';
 import { copyToServer, importInto, type RunningServer, startSite } from './processes.ts';
-import { cpuOnce, longestStall, SMALL, send } from './single.ts';
+import { cpuOnce, longestStall, send } from './single.ts';
 
 const ENTRIES = 400_000;
 const CARDS = 12;
@@ -20,6 +21,8 @@ const WRITES_UNTIL_WARM = 8000;
 const START_GOAL_SECONDS = 3;
 const WRITES_PER_SECOND_GOAL = 500;
 const STALL_GOAL_MS = 50;
+/** For what the requests that watch for stalls take while nothing else is asked: several times as much as one right after the other. */
+const WATCHED_IDLE_MS = 3000;
 /** CPU ms that the bare server took for a +1 on the machine for which the goals were set: on a slower one they are as many times larger. */
 const BARE_WRITE_MS = 0.06;
 
@@ -88,11 +91,12 @@ async function coldLines(site: RunningServer, requests: MemberRequests): Promise
   const first = await readEach(meanLibraries.slice(0, FIRST_READS));
   await readEach(meanLibraries.slice(FIRST_READS, READS_UNTIL_WARM));
   const later = await readEach(meanLibraries.slice(READS_UNTIL_WARM));
-  const small = await load(site, [SMALL], 2000, 500);
+  const idle = await cpuOnce(site, () => longestStall(site, () => wait(WATCHED_IDLE_MS)));
+  const watching = idle.cpu / idle.result.asked;
   const watched = async (work: () => Promise<void>) => {
     const { cpu, result } = await cpuOnce(site, () => longestStall(site, work));
     const stalled = `longest stall ${result.longest.toFixed(0)} ms, goal ${STALL_GOAL_MS} ${mark(result.longest <= STALL_GOAL_MS)}`;
-    return { cpu: cpu - result.asked * small.cpu, note: stalled };
+    return { cpu: cpu - result.asked * watching, note: stalled };
   };
   const large = await watched(() => send(site, largeLibrary));
   const written = await watched(async () => {

@@ -23,7 +23,7 @@ export async function cpuOnce<Result>(
 }
 
 /** The small request. */
-export const SMALL = '/api/health';
+const SMALL = '/api/health';
 /** Milliseconds between two small requests: one after the other they would be a quarter of the work that is measured. */
 const PAUSE_MS = 5;
 
