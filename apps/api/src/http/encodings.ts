@@ -56,7 +56,7 @@ function zstdOptions(bytes: number) {
   return { params: FAST_ZSTD, chunkSize: Math.ceil(LEAST_PIECE_BYTES + bytes * ZSTD_SHARE) };
 }
 
-/** The same of a body that comes in chunks. */
+/** Compresses a body that comes in chunks as `zstdOf` does one that is there, off the main thread. */
 export class ZstdStream {
   readonly #stream;
   readonly #ended: Promise<void>;
