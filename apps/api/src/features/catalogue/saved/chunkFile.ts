@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
@@ -32,19 +32,102 @@ export async function writeChunks(path: string, chunks: Iterable<Uint8Array>): P
   }
 }
 
-/** The chunks of a file; undefined when there is none, or it is not as it was written. */
-export async function readChunks(path: string): Promise<Buffer[] | undefined> {
-  const bytes = await readFile(path).catch(missingIsUndefined);
-  if (bytes === undefined || bytes.length < NUMBER) return undefined;
-  const content = bytes.subarray(0, -NUMBER);
-  if (crc32(content) !== bytes.readUInt32LE(content.length)) return undefined;
-  const chunks: Buffer[] = [];
-  for (let at = 0; at < content.length; ) {
-    const start = at + NUMBER;
-    at = start + content.readUInt32LE(at);
-    chunks.push(content.subarray(start, at));
+/** Chunks of a file, one after the other. */
+export type Chunks = {
+  /** The next one, which is there until another is asked for. Throws when there is none. */
+  next(): Promise<Buffer>;
+  /** The next one, in memory of its own and of its size. Throws when there is none. */
+  nextOwn(): Promise<Buffer>;
+};
+
+/**
+ * What a function makes of a file's chunks; undefined when there is no such file, or it is not as it was written. They are read one by
+ * one: as one piece the file would be written into memory that is fresh, which takes longer than reading it. Throws what the system or,
+ * of a file that is as it was written, the function does.
+ */
+export async function readChunks<Result>(
+  path: string,
+  use: (chunks: Chunks) => Promise<Result>,
+): Promise<Result | undefined> {
+  const file = await open(path).catch(missingIsUndefined);
+  if (!file) return undefined;
+  try {
+    const chunks = new FileChunks(file, (await file.stat()).size);
+    try {
+      const result = await use(chunks);
+      return result === undefined || (await chunks.areAsWritten()) ? result : undefined;
+    } catch (error) {
+      if (await chunks.areAsWritten()) throw error;
+      return undefined;
+    }
+  } finally {
+    await file.close();
   }
-  return chunks;
+}
+
+class NotAsWritten extends Error {}
+
+class FileChunks implements Chunks {
+  readonly #file: FileHandle;
+  /** The length of the next chunk, or at the end the checksum. */
+  readonly #number = Buffer.alloc(NUMBER);
+  /** Bytes after that number. */
+  #left: number;
+  #checksum = 0;
+  #isOpen = false;
+  #passing = Buffer.alloc(0);
+
+  constructor(file: FileHandle, size: number) {
+    this.#file = file;
+    this.#left = size;
+  }
+
+  next(): Promise<Buffer> {
+    return this.#read((length) => {
+      if (this.#passing.length < length) this.#passing = Buffer.allocUnsafeSlow(length);
+      return this.#passing.subarray(0, length);
+    });
+  }
+
+  nextOwn(): Promise<Buffer> {
+    return this.#read((length) => Buffer.allocUnsafeSlow(length));
+  }
+
+  /** Whether the file ends where it should, with the checksum of all that precedes it: reads what is left. */
+  async areAsWritten(): Promise<boolean> {
+    try {
+      await this.#begin();
+      while (this.#left > 0) await this.next();
+      return this.#number.readUInt32LE() === this.#checksum;
+    } catch (error) {
+      if (error instanceof NotAsWritten) return false;
+      throw error;
+    }
+  }
+
+  async #read(memoryOf: (length: number) => Buffer): Promise<Buffer> {
+    await this.#begin();
+    const length = this.#number.readUInt32LE();
+    if (length + NUMBER > this.#left) throw new NotAsWritten('the file has no such chunk');
+    this.#checksum = crc32(this.#number, this.#checksum);
+    const chunk = memoryOf(length);
+    await this.#fill([chunk, this.#number]);
+    this.#checksum = crc32(chunk, this.#checksum);
+    return chunk;
+  }
+
+  async #begin(): Promise<void> {
+    if (this.#isOpen) return;
+    await this.#fill([this.#number]);
+    this.#isOpen = true;
+  }
+
+  async #fill(memory: readonly Buffer[]): Promise<void> {
+    const bytes = memory.reduce((sum, { length }) => sum + length, 0);
+    const { bytesRead } = await this.#file.readv(memory);
+    if (bytesRead < bytes) throw new NotAsWritten('the file ends too early');
+    this.#left -= bytes;
+  }
 }
 
 /** Removes what processes that were killed left beside the file. */

@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../../../testing/database.t
 import { ADULT, BERSERK, seedTitles, TITAN, TWELVE } from '../../../testing/seed.ts';
 import { warn } from '../../../testing/template.ts';
 import { announceChange } from '../store.ts';
-import { readChunks, writeChunks } from './chunkFile.ts';
+import { type Chunks, readChunks, writeChunks } from './chunkFile.ts';
 import { openTitlesFile } from './titlesFile.ts';
 
 // Starts of the site one after the other, over one database and one file of titles.
@@ -71,9 +71,19 @@ const answers = (api: Api) => Promise.all(PATHS.map((address) => read(api, addre
 const rename = (id: number, title: string) =>
   db.sql.updateTable('anime').set({ title }).where('id', '=', id).execute();
 
+/** All chunks of the file: as it is as it was written, reading on throws. */
+async function allChunks(): Promise<Buffer[]> {
+  const all: Buffer[] = [];
+  const read = async (chunks: Chunks) => {
+    for (;;) all.push(await chunks.nextOwn());
+  };
+  await expect(readChunks(path, read)).rejects.toThrow('no such chunk');
+  return all;
+}
+
 /** Changes what the file says of a title in silence: whoever believes the file, says it. */
 async function forge(from: string, to: string): Promise<void> {
-  const chunks = (await readChunks(path)) ?? [];
+  const chunks = await allChunks();
   const forged = chunks.map((chunk) => Buffer.from(chunk.toString('latin1').replaceAll(from, to), 'latin1'));
   expect(Buffer.concat(forged).equals(Buffer.concat(chunks))).toBe(false);
   await writeChunks(path, forged);
@@ -187,7 +197,7 @@ describe('a file that is not what this program left', () => {
     [
       'was left by another program',
       async () => {
-        const [, ...others] = (await readChunks(path)) ?? [];
+        const [, ...others] = await allChunks();
         await writeChunks(path, [Buffer.from('"another"'), ...others]);
         await forge('Attaque', 'Braquage'.slice(0, 7));
       },

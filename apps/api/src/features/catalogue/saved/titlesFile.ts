@@ -4,7 +4,7 @@ import { POSTINGS_BLOCKS } from '../memory/gramPostings.ts';
 import type { IndexParts } from '../memory/titleIndex.ts';
 import type { TitleMemory } from '../memory/titleMemory.ts';
 import type { TitleSummary } from '../memory/titleSummary.ts';
-import { readChunks, removeUnfinished, writeChunks } from './chunkFile.ts';
+import { type Chunks, readChunks, removeUnfinished, writeChunks } from './chunkFile.ts';
 import { programVersion } from './programVersion.ts';
 
 /** The site answers between two chunks: none takes long to make. */
@@ -31,8 +31,7 @@ export function openTitlesFile(path: string, report: Report): TitlesFile {
 
   async function read(): Promise<Saved | undefined> {
     await removeUnfinished(path);
-    const chunks = await readChunks(path);
-    return chunks && decode(program, chunks);
+    return readChunks(path, (chunks) => decode(program, chunks));
   }
 
   return {
@@ -73,31 +72,29 @@ function* pages(list: readonly unknown[], atOnce: number): Generator<Uint8Array>
 }
 
 /** Undefined for what another program wrote. */
-function decode(program: string, chunks: readonly Buffer[]): Record<Kind, SavedKind> | undefined {
-  const rest = chunks.values();
-  const bytes = () => rest.next().value ?? Buffer.alloc(0);
-  const value = () => JSON.parse(bytes().toString('latin1'));
-  const list = (): unknown[] => Array.from({ length: value() }, value).flat();
-  const numbers = () => numbersOf(bytes());
-  if (value() !== program) return undefined;
-  // Properties are read in the order in which they were written.
-  const kind = (): SavedKind => ({
-    titles: list() as TitleSummary[],
-    names: {
-      names: list() as string[],
-      slots: numbers(),
-      sizes: numbers(),
-      sorts: numbers(),
-      starts: numbers(),
-      postings: Array.from({ length: POSTINGS_BLOCKS }, numbers),
-    },
-  });
-  return { anime: kind(), manga: kind() };
-}
-
-/** A copy: numbers begin at a multiple of their size, and the file's bytes are let go. */
-function numbersOf(bytes: Buffer): Uint32Array {
-  return new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+async function decode(program: string, chunks: Chunks): Promise<Saved | undefined> {
+  const value = async () => JSON.parse((await chunks.next()).toString('latin1'));
+  const list = async (): Promise<unknown[]> => {
+    const all: unknown[] = [];
+    for (let pages: number = await value(); pages > 0; pages -= 1) all.push(...(await value()));
+    return all;
+  };
+  const numbers = async () => new Uint32Array((await chunks.nextOwn()).buffer);
+  if ((await value()) !== program) return undefined;
+  const kind = async (): Promise<SavedKind> => {
+    const titles = (await list()) as TitleSummary[];
+    const names = (await list()) as string[];
+    const [slots, sizes, sorts, starts] = [
+      await numbers(),
+      await numbers(),
+      await numbers(),
+      await numbers(),
+    ];
+    const postings: Uint32Array[] = [];
+    while (postings.length < POSTINGS_BLOCKS) postings.push(await numbers());
+    return { titles, names: { names, slots, sizes, sorts, starts, postings } };
+  };
+  return { anime: await kind(), manga: await kind() };
 }
 
 /** One byte for each character, others escaped: read again in half the time of UTF-8. */
