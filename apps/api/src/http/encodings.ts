@@ -81,19 +81,8 @@ export class ZstdStream {
   async end(): Promise<Buffer> {
     this.#stream.end();
     await this.#ended;
-    return joined(this.#made);
+    return Buffer.concat(this.#made);
   }
-}
-
-/** Pieces in one: as they lie where they are one after the other in the memory that Node made them in. */
-function joined(pieces: readonly Buffer[]): Buffer {
-  const [first = Buffer.alloc(0), ...others] = pieces;
-  let end = first.byteOffset + first.length;
-  for (const { buffer, byteOffset, length } of others) {
-    if (buffer !== first.buffer || byteOffset !== end) return Buffer.concat(pieces);
-    end += length;
-  }
-  return Buffer.from(first.buffer, first.byteOffset, end - first.byteOffset);
 }
 
 /** The compressed forms of a body, each made on first use and kept. */
