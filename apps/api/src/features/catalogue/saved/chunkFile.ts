@@ -52,16 +52,20 @@ export async function readChunks<Result>(
   const file = await open(path).catch(missingIsUndefined);
   if (!file) return undefined;
   try {
-    const chunks = new FileChunks(file, (await file.stat()).size);
-    try {
-      const result = await use(chunks);
-      return result === undefined || (await chunks.areAsWritten()) ? result : undefined;
-    } catch (error) {
-      if (await chunks.areAsWritten()) throw error;
-      return undefined;
-    }
+    const { size } = await file.stat();
+    return size < NUMBER ? undefined : await believed(await FileChunks.open(file, size), use);
   } finally {
     await file.close();
+  }
+}
+
+async function believed<Result>(chunks: FileChunks, use: (chunks: Chunks) => Promise<Result>) {
+  try {
+    const result = await use(chunks);
+    return result === undefined || (await chunks.areAsWritten()) ? result : undefined;
+  } catch (error) {
+    if (await chunks.areAsWritten()) throw error;
+    return undefined;
   }
 }
 
@@ -74,12 +78,18 @@ class FileChunks implements Chunks {
   /** Bytes after that number. */
   #left: number;
   #checksum = 0;
-  #isOpen = false;
   #passing = Buffer.alloc(0);
 
-  constructor(file: FileHandle, size: number) {
+  private constructor(file: FileHandle, size: number) {
     this.#file = file;
     this.#left = size;
+  }
+
+  /** `size`: bytes of the file, a number at least. */
+  static async open(file: FileHandle, size: number): Promise<FileChunks> {
+    const chunks = new FileChunks(file, size);
+    await chunks.#fill([chunks.#number]);
+    return chunks;
   }
 
   next(): Promise<Buffer> {
@@ -96,7 +106,6 @@ class FileChunks implements Chunks {
   /** Whether the file ends where it should, with the checksum of all that precedes it: reads what is left. */
   async areAsWritten(): Promise<boolean> {
     try {
-      await this.#begin();
       while (this.#left > 0) await this.next();
       return this.#number.readUInt32LE() === this.#checksum;
     } catch (error) {
@@ -106,7 +115,6 @@ class FileChunks implements Chunks {
   }
 
   async #read(memoryOf: (length: number) => Buffer): Promise<Buffer> {
-    await this.#begin();
     const length = this.#number.readUInt32LE();
     if (length + NUMBER > this.#left) throw new NotAsWritten('the file has no such chunk');
     this.#checksum = crc32(this.#number, this.#checksum);
@@ -114,12 +122,6 @@ class FileChunks implements Chunks {
     await this.#fill([chunk, this.#number]);
     this.#checksum = crc32(chunk, this.#checksum);
     return chunk;
-  }
-
-  async #begin(): Promise<void> {
-    if (this.#isOpen) return;
-    await this.#fill([this.#number]);
-    this.#isOpen = true;
   }
 
   async #fill(memory: readonly Buffer[]): Promise<void> {
