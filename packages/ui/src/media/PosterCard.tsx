@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
-import { VisuallyHidden } from '../styles/VisuallyHidden.tsx';
+import { CutTitle } from './CutTitle.tsx';
 import { Poster, type PosterProps } from './Poster.tsx';
 import styles from './PosterCard.module.css';
 
@@ -33,7 +33,6 @@ export function PosterCard(props: PosterCardProps) {
     className,
     lang,
   } = props;
-  const cut = cutTitle !== title;
   return (
     <article className={cx(styles.card, className)}>
       <div className={styles.frame}>
@@ -42,10 +41,8 @@ export function PosterCard(props: PosterCardProps) {
         {panel && <div className={styles.panel}>{panel}</div>}
       </div>
       <Heading className={styles.title}>
-        <a href={href} className={styles.link} lang={lang} title={cut ? title : undefined}>
-          <span aria-hidden={cut}>{cutTitle}</span>
-          {/* Last: assistive software presses the first box of a link, and this one is beside the card. */}
-          {cut && <VisuallyHidden>{title}</VisuallyHidden>}
+        <a href={href} className={styles.link} lang={lang} title={cutTitle === title ? undefined : title}>
+          <CutTitle title={title} shown={cutTitle} />
         </a>
       </Heading>
       {sub && <p className={styles.sub}>{sub}</p>}

@@ -1,8 +1,8 @@
 import { cut } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { displayTitleLanguage, shownTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
+import { CutTitle } from '@kiroku/ui/media/CutTitle';
 import { Poster } from '@kiroku/ui/media/Poster';
-import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import type { ReactNode, Ref } from 'react';
 import { pictureSources } from '../pictureSources.ts';
 import { AddOne, type AddOneProps } from './AddOne.tsx';
@@ -28,7 +28,6 @@ export type ProgressRowProps = ProgressCountProps &
 export function ProgressRow(props: ProgressRowProps) {
   const { as: Card = 'li', ref, kind, media, children, watched, seen, total, ...add } = props;
   const title = shownTitle(media);
-  const short = cut(title, TITLE_MAX);
   const lang = displayTitleLanguage(media) ?? undefined;
   return (
     <Card className={styles.card} ref={ref}>
@@ -42,8 +41,7 @@ export function ProgressRow(props: ProgressRowProps) {
       <div className={styles.body}>
         <h3 className={styles.title} lang={lang}>
           <a href={titlePath(kind, media.id, media)} className={styles.link} title={title}>
-            <span aria-hidden={short !== title}>{short}</span>
-            {short !== title && <VisuallyHidden>{title}</VisuallyHidden>}
+            <CutTitle title={title} shown={cut(title, TITLE_MAX)} />
           </a>
         </h3>
         <div className={styles.details}>{children}</div>
