@@ -16,6 +16,7 @@ import { WholeBody } from '../../http/responseBody.ts';
 import type { Measures } from '../../lib/measured.ts';
 import type { Report } from '../../lib/report.ts';
 import { SingleFlight } from '../../lib/singleFlight.ts';
+import { prepareMedia } from './memory/prepareMedia.ts';
 import { TitleMemory } from './memory/titleMemory.ts';
 import { type MergedTitles, openMemoryLoader } from './memoryLoader.ts';
 import { RelationGraph } from './relations/relationGraph.ts';
@@ -29,6 +30,8 @@ const HITS_KEPT = 8 * 2 ** 20;
 const TITLES_KEPT = { anime: 36 * 2 ** 20, manga: 12 * 2 ** 20 };
 const STATS_KEPT = 20_000;
 const SEARCH_HITS = 20;
+/** The first pages after a start come before. */
+const PREPARE_AFTER_MS = 2000;
 
 export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
 
@@ -70,6 +73,7 @@ export async function openCatalogue(deps: CatalogueDeps) {
     }),
   );
   await subscription.inOrder(async () => reload(await titlesFile?.take()));
+  const stopPreparing = prepareMedia(memories.anime, PREPARE_AFTER_MS);
 
   async function handleAnnouncement(payload: string): Promise<void> {
     if (payload === '') return reload();
@@ -124,6 +128,7 @@ export async function openCatalogue(deps: CatalogueDeps) {
 
     /** Stops listening to changes, and keeps the titles for the next start. */
     async close(): Promise<void> {
+      stopPreparing();
       await subscription.close();
       await saved.close();
     },
