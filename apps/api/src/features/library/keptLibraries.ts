@@ -4,7 +4,7 @@ import type { Database } from '../../db/handle.ts';
 import { DatabaseUnavailable } from '../../db/problems.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Schedule } from '../episodes/schedule.ts';
-import { type ChangePlace, readChangedEntries, readFirstEntries, type StoredEntry } from './store.ts';
+import { type ChangePlace, readChangedEntries, readNextEntries, type StoredEntry } from './store.ts';
 
 /** Entries of all kept libraries together: some 200 bytes each. */
 const MOST_ENTRIES = 300_000;
@@ -85,18 +85,22 @@ export class KeptLibraries {
   /** Adds what changed after a place, or all; undefined when an entry was removed since. */
   async #readSince(uid: string, entries: Map<number, StoredEntry>, from: ChangePlace | undefined) {
     const { sql } = this.#deps.db;
+    const limit = this.#page;
     let last = from;
+    // Of many entries the pages that are full are not counted.
+    let isShort = from !== undefined;
     for (;;) {
       const { changed, total } =
-        last === undefined
-          ? await readFirstEntries(sql, uid, this.#page)
-          : await readChangedEntries(sql, uid, { after: last, limit: this.#page });
+        last && isShort
+          ? await readChangedEntries(sql, uid, { after: last, limit })
+          : await readNextEntries(sql, uid, { after: last, limit });
       for (const entry of changed) {
         entries.delete(entry.animeID);
         entries.set(entry.animeID, entry);
         last = { lastChange: entry.lastChange, animeID: entry.animeID };
       }
       if (total !== null) return entries.size === total ? { entries, last } : undefined;
+      isShort = changed.length < limit;
     }
   }
 

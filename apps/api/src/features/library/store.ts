@@ -91,27 +91,36 @@ type ShownRow = Selectable<Omit<LibraryEntryTable, 'uid' | 'note'>>;
 
 const SHOWN = sql.raw('anime_id, status, progression, rewatch, start_date, end_date, score, last_change');
 
-/** Entries of a library. When they are the last ones, `total` is how many it has in all, at the same instant. */
+/** Entries of a library, the latest change last. `total` is how many it has in all, at the same instant; null where there may be more. */
 type ChangedEntries = { changed: StoredEntry[]; total: number | null };
 
-/** The entries whose latest change is the oldest, the latest last, at most `limit` of them. */
-export async function readFirstEntries(db: Db, uid: string, limit: number): Promise<ChangedEntries> {
+/** A place to read on from, and how many entries to read at most. */
+type From<Place> = { after: Place; limit: number };
+
+/** The entries after a place, or the first ones; counted only where these are all. */
+export async function readNextEntries(
+  db: Db,
+  uid: string,
+  { after, limit }: From<ChangePlace | undefined>,
+): Promise<ChangedEntries> {
+  const later = after ? sql`and ${isAfter(after)}` : sql``;
   const { rows } = await sql<ShownRow>`
-    select ${SHOWN} from library_entry where uid = ${uid}
+    select ${SHOWN} from library_entry where uid = ${uid} ${later}
     order by last_change, anime_id limit ${limit}`.execute(db);
-  return { changed: rows.map(storedEntry), total: rows.length < limit ? rows.length : null };
+  const isAll = after === undefined && rows.length < limit;
+  return { changed: rows.map(storedEntry), total: isAll ? rows.length : null };
 }
 
-/** The entries changed after a place, the latest last, at most `limit` of them. */
+/** The entries changed after a place, which are counted when they are the last ones: of few, since counting takes longer than reading on. */
 export async function readChangedEntries(
   db: Db,
   uid: string,
-  { after, limit }: { after: ChangePlace; limit: number },
+  { after, limit }: From<ChangePlace>,
 ): Promise<ChangedEntries> {
   const { rows } = await sql<ShownRow & { total: number | null }>`
     with changed as (
       select ${SHOWN} from library_entry
-      where uid = ${uid} and (last_change, anime_id) > (${after.lastChange}::bigint, ${after.animeID}::int)
+      where uid = ${uid} and ${isAfter(after)}
       order by last_change, anime_id limit ${limit}),
     counted as (
       select case when (select count(*) from changed) < ${limit}::int
@@ -120,6 +129,10 @@ export async function readChangedEntries(
     order by c.last_change, c.anime_id`.execute(db);
   const changed = rows.filter(({ anime_id }) => anime_id !== null);
   return { changed: changed.map(storedEntry), total: rows[0]?.total ?? null };
+}
+
+function isAfter({ lastChange, animeID }: ChangePlace): RawBuilder<unknown> {
+  return sql`(last_change, anime_id) > (${lastChange}::bigint, ${animeID}::int)`;
 }
 
 /** The titles of a kind in a library, whatever their state. */
