@@ -35,8 +35,7 @@ export function openFeed(deps: FeedDeps) {
 
   return {
     async read(follower: string, { before, limit }: FeedQuery): Promise<FeedItem[]> {
-      const uids = [...(await followed.visibleTo(follower)).keys()];
-      const read = await followed.of(uids, before);
+      const read = await followed.of(follower, before);
       const { activities, changes } = await newestActivities(read.latest, { limit, depth: DEPTH, isShown });
       const page =
         before === undefined ? activities : await withLaterChanges(before, activities, changes, read);
