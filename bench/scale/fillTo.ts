@@ -15,8 +15,8 @@ export function membersFor(entries: number): number {
 }
 
 /**
- * Fills an empty database with members and so many entries, and what depends on them: a change for every tenth, counters of
- * titles, follows. Popular titles are in more libraries: half of the entries are of a fiftieth of the titles.
+ * Fills an empty database with members and so many entries, and what depends on them: a change for every tenth, in the order of their
+ * moments, counters of titles, follows. Popular titles are in more libraries: half of the entries are of a fiftieth of the titles.
  */
 export async function fillTo(db: Database, entries: number): Promise<void> {
   await migrate(db);
@@ -45,8 +45,8 @@ export async function fillTo(db: Database, entries: number): Promise<void> {
       );
       await withoutIndexes(transaction, 'watch_event', () =>
         run(sql`insert into watch_event (uid, anime_id, from_count, to_count, at, last_change)
-          select uid, anime_id, 0, 1, to_timestamp(last_change / 1000) - make_interval(hours => anime_id % 5000), last_change
-          from library_entry where anime_id % 10 = 0`),
+          select uid, anime_id, 0, 1, to_timestamp(last_change / 1000) - make_interval(hours => anime_id % 5000) as at, last_change
+          from library_entry where anime_id % 10 = 0 order by at, uid`),
       );
       await run(sql`insert into follow (follower, followed, since)
         select 'o' || n, 'o' || 1 + (n + k * 17) % ${members}, now() from ${all},
