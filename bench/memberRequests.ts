@@ -18,15 +18,15 @@ export type MemberRequests = {
   /** One more episode, or one fewer, of forty members. */
   writes: BenchRequest[];
   favourites: BenchRequest[];
-  /** The same read by a visitor and by a member. */
   library: string;
-  signedLibrary: BenchRequest;
   largeLibrary: string;
   /** Libraries of the mean size, each read once. */
   meanLibraries: string[];
   /** One more episode in the library of 800, and in the large one. */
   ownWrites: { small: BenchRequest; large: BenchRequest };
+  /** The same read by a visitor and by a member. */
   overview: string;
+  signedOverview: BenchRequest;
   profile: string;
   feed: BenchRequest;
 };
@@ -75,11 +75,11 @@ export async function memberRequests(dataDir: string): Promise<MemberRequests> {
       writes,
       favourites,
       library: libraryOf(small),
-      signedLibrary: signed(libraryOf(small)),
       largeLibrary: libraryOf(large),
       meanLibraries: others.slice(WRITERS).map(libraryOf),
       ownWrites: { small: await own(small), large: await own(large) },
-      overview: `/api/progression/anime/stats/overview/${small}`,
+      overview: overviewOf(small),
+      signedOverview: signed(overviewOf(small)),
       profile: `/user/${small}`,
       feed: signed('/api/social/feed'),
     };
@@ -90,6 +90,7 @@ export async function memberRequests(dataDir: string): Promise<MemberRequests> {
 
 const WRITE = '/api/progression/anime/write';
 const libraryOf = (uid: string) => `/api/progression/anime/${uid}`;
+const overviewOf = (uid: string) => `/api/progression/anime/stats/overview/${uid}`;
 
 async function uidsOf(db: Database, limit: number): Promise<string[]> {
   const rows = await db.sql
