@@ -15,8 +15,9 @@ export function membersFor(entries: number): number {
 }
 
 /**
- * Fills an empty database with members and so many entries, and what depends on them: a change for every tenth, in the order of their
- * moments, counters of titles, follows. Popular titles are in more libraries: half of the entries are of a fiftieth of the titles.
+ * Fills an empty database with members and so many entries, and what depends on them: a change for every tenth, counters of titles,
+ * follows. Entries and changes are written in the order of their moments: a member's are far from each other, at each size. Popular
+ * titles are in more libraries: half of the entries are of a fiftieth of the titles.
  */
 export async function fillTo(db: Database, entries: number): Promise<void> {
   await migrate(db);
@@ -41,7 +42,7 @@ export async function fillTo(db: Database, entries: number): Promise<void> {
         run(sql`insert into library_entry (uid, anime_id, status, progression, score, last_change)
           select 'o' || n, case when k % 2 = 0 then 1 + (n * 7 + k) % 400 else 401 + (n * 37 + k * 53) % 19600 end,
             (array[1, 2, 3, 3, 3, 3])[1 + k % 6], k % 12, case when k % 2 = 0 then 5 + k % 6 end, ${sql.lit(AT)}::bigint - k
-          from ${all}, generate_series(1, ${sql.lit(MEAN)}) k`),
+          from ${all}, generate_series(1, ${sql.lit(MEAN)}) k order by k desc, n`),
       );
       await withoutIndexes(transaction, 'watch_event', () =>
         run(sql`insert into watch_event (uid, anime_id, from_count, to_count, at, last_change)

@@ -1,8 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { migrate } from '@kiroku/api/db/migrate';
+import { ROW_CHANGE_CHANNEL } from '@kiroku/api/db/rowChanges';
+import { sql } from 'kysely';
 import type { TemporaryPostgres } from '../../scripts/machine.ts';
 import { ensureBuilt } from '../../scripts/webBuild.ts';
 import { cpuOfFamily } from '../cpu.ts';
@@ -20,8 +23,15 @@ const RUNS = 3;
 /** The title of the +1. */
 const ADDED = 19_999;
 const GROWTH_GOAL = 1.5;
+/** Until the site has heard of a change. */
+const HEARD_MS = 10;
 
-type Call = { name: string; send: (uid: string, index: number) => Promise<unknown> };
+/** `before` comes first, and is not a part of the wait. */
+type Call = {
+  name: string;
+  before?: () => Promise<void>;
+  send: (uid: string, index: number) => Promise<unknown>;
+};
 /** Milliseconds: to the answer, and of the processor in the site and the database together, which a busy machine changes less. */
 type Figures = { p50: number; p99: number; cpu: number };
 
@@ -49,24 +59,37 @@ function nameOf(entries: number): string {
 }
 
 async function benchScale(server: TemporaryPostgres): Promise<void> {
-  const curve: Map<string, Figures>[] = [];
-  for (const entries of sizes) {
-    const url = databaseUrl(server, nameOf(entries));
-    const db = await openDatabase({ url, dataDir, report: (line) => console.error(line) });
-    try {
-      await migrate(db);
-      const runs: Map<string, Figures>[] = [];
-      for (let run = 0; run < RUNS; run++)
-        runs.push(await measure(db, { ...server, url }, membersFor(entries)));
-      curve.push(medians(runs));
-      print(entries, membersFor(entries), curve.at(-1) ?? new Map());
+  const runs = sizes.map((): Map<string, Figures>[] => []);
+  // In turns: a machine that is slower for some minutes is so for each size.
+  for (let run = 0; run < RUNS; run++)
+    for (const [at, entries] of sizes.entries())
+      await withDatabase(server, entries, async (db, place) => {
+        runs[at]?.push(await measure(db, place, membersFor(entries)));
+      });
+  const curve = runs.map(medians);
+  for (const [at, entries] of sizes.entries())
+    await withDatabase(server, entries, async (db) => {
+      print(entries, membersFor(entries), curve[at] ?? new Map());
       for (const { name, megabytes } of await largestRelations(db))
         console.log(`  ${name.padEnd(32)} ${megabytes} MB`);
-    } finally {
-      await db.close();
-    }
-  }
+    });
   printGrowth(curve[0] ?? new Map(), curve.at(-1) ?? new Map());
+}
+
+/** Lets a function have the database of a size. */
+async function withDatabase(
+  server: TemporaryPostgres,
+  entries: number,
+  use: (db: Database, place: TemporaryPostgres) => Promise<void>,
+): Promise<void> {
+  const url = databaseUrl(server, nameOf(entries));
+  const db = await openDatabase({ url, dataDir, report: (line) => console.error(line) });
+  try {
+    await migrate(db);
+    await use(db, { ...server, url });
+  } finally {
+    await db.close();
+  }
 }
 
 /** Of each figure of a call the median of the runs. */
@@ -95,10 +118,11 @@ async function measure(
     await db.sql.deleteFrom('library_entry').where('anime_id', '=', ADDED).where('uid', 'in', own).execute();
     const tokens = await signIn(db, dataDir, own);
     const figures = new Map<string, Figures>();
-    for (const { name, send } of callsOf(site, tokens)) {
+    for (const { name, before: prepare, send } of callsOf(site, tokens, db)) {
       const times: number[] = [];
       const before = site.cpu() + cpuOfFamily(pid);
       for (const [index, uid] of uids.entries()) {
+        await prepare?.();
         const started = performance.now();
         await send(uid, index);
         if (index >= WARM_UP) times.push(performance.now() - started);
@@ -114,7 +138,7 @@ async function measure(
   }
 }
 
-function callsOf({ origin }: RunningServer, tokens: ReadonlyMap<string, string>): Call[] {
+function callsOf({ origin }: RunningServer, tokens: ReadonlyMap<string, string>, db: Database): Call[] {
   const ask = async (uid: string, path: string, body?: object) => {
     const answer = await fetch(origin + path, {
       method: body ? 'POST' : 'GET',
@@ -134,12 +158,26 @@ function callsOf({ origin }: RunningServer, tokens: ReadonlyMap<string, string>)
     },
     { name: 'statistics of a title', send: (uid, index) => ask(uid, `/api/anime/stats/${1 + index}`) },
     { name: 'overview of a member', send: (uid) => ask(uid, `/api/progression/anime/stats/overview/${uid}`) },
-    { name: 'feed', send: (uid) => ask(uid, '/api/social/feed') },
+    {
+      name: 'feed, nothing of it kept',
+      before: () => forgetMembers(db),
+      send: (uid) => ask(uid, '/api/social/feed'),
+    },
     {
       name: 'home: library and bell',
       send: (uid) => Promise.all([ask(uid, library(uid)), ask(uid, '/api/notifications/unread')]),
     },
   ];
+}
+
+/**
+ * Lets the site keep nothing of what a feed shows: the few members of a small size would all be in memory after a dozen feeds, and what was
+ * measured would be that memory.
+ */
+async function forgetMembers(db: Database): Promise<void> {
+  for (const table of ['member', 'library', 'follow'])
+    await sql`select pg_notify(${ROW_CHANGE_CHANNEL}, ${`${table} *`})`.execute(db.sql);
+  await wait(HEARD_MS);
 }
 
 function print(entries: number, members: number, figures: ReadonlyMap<string, Figures>): void {
