@@ -87,11 +87,11 @@ export class KeptLibraries {
     const { sql } = this.#deps.db;
     const limit = this.#page;
     let last = from;
-    // Of many entries the pages that are full are not counted.
-    let isShort = from !== undefined;
+    // Counting is left to a page that may be the last.
+    let mayEnd = from !== undefined;
     for (;;) {
       const { changed, total } =
-        last && isShort
+        last && mayEnd
           ? await readChangedEntries(sql, uid, { after: last, limit })
           : await readNextEntries(sql, uid, { after: last, limit });
       for (const entry of changed) {
@@ -100,7 +100,7 @@ export class KeptLibraries {
         last = { lastChange: entry.lastChange, animeID: entry.animeID };
       }
       if (total !== null) return entries.size === total ? { entries, last } : undefined;
-      isShort = changed.length < limit;
+      mayEnd = changed.length < limit;
     }
   }
 

@@ -111,7 +111,7 @@ export async function readNextEntries(
   return { changed: rows.map(storedEntry), total: isAll ? rows.length : null };
 }
 
-/** The entries changed after a place, which are counted when they are the last ones: of few, since counting takes longer than reading on. */
+/** The entries changed after a place, counted when they are the last ones. Where many follow, `readNextEntries` is quicker. */
 export async function readChangedEntries(
   db: Db,
   uid: string,
