@@ -28,7 +28,7 @@ const WRITES_PER_SECOND_GOAL = 500;
 const STALL_GOAL_MS = 50;
 /** For what the requests that watch for stalls take while nothing else is asked: several times as much as one right after the other. */
 const WATCHED_IDLE_MS = 3000;
-/** CPU ms that the bare server took for a +1 on the machine for which the goals were set: on a slower one they are as many times larger. Median of some. */
+/** CPU ms that the bare server took for a +1 on the machine for which the goals were set: on a slower one they are as many times larger. */
 const BARE_WRITE_MS = 0.06;
 
 type Line = { name: string; cpu: number; goal: number | null; bare?: number; note?: string };
@@ -128,7 +128,7 @@ async function coldLines(site: RunningServer, requests: MemberRequests): Promise
   ];
 }
 
-/** The bare server's +1: the machine's speed, which differs from minute to minute. */
+/** The bare server's +1 in CPU ms: how fast the machine is, which differs from minute to minute. */
 async function bareWrite(site: RunningServer, { writes }: MemberRequests): Promise<number> {
   return (await loadBare(site, writes)).cpu;
 }
