@@ -43,7 +43,7 @@ export function databaseUrl({ url }: TemporaryPostgres, name: string): string {
 }
 
 async function databasesOf(server: TemporaryPostgres, dataDir: string): Promise<Set<string>> {
-  return within(server.url, dataDir, async (db) => {
+  return withDatabase(server.url, dataDir, async (db) => {
     const { rows } = await sql<{ name: string }>`select datname as name from pg_database`.execute(db.sql);
     return new Set(rows.map(({ name }) => name));
   });
@@ -58,19 +58,20 @@ async function fillOne(
 ): Promise<void> {
   const started = performance.now();
   const [partial, whole] = [sql.id(`filling_${name}`), sql.id(name)];
-  await within(server.url, dataDir, async ({ sql: admin }) => {
+  await withDatabase(server.url, dataDir, async ({ sql: admin }) => {
     await sql`drop database if exists ${partial}`.execute(admin);
     await sql`create database ${partial}`.execute(admin);
   });
   const url = databaseUrl(server, `filling_${name}`);
-  await within(url, dataDir, (db) => fill(db, url));
-  await within(server.url, dataDir, ({ sql: admin }) =>
+  await withDatabase(url, dataDir, (db) => fill(db, url));
+  await withDatabase(server.url, dataDir, ({ sql: admin }) =>
     sql`alter database ${partial} rename to ${whole}`.execute(admin),
   );
   console.log(`${name} was filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
-async function within<Result>(
+/** Lets a function have the database of an address. */
+export async function withDatabase<Result>(
   url: string,
   dataDir: string,
   work: (db: Database) => Promise<Result>,

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Database, openDatabase } from '@kiroku/api/db/database';
+import type { Database } from '@kiroku/api/db/database';
 import { migrate } from '@kiroku/api/db/migrate';
 import { ROW_CHANGE_CHANNEL } from '@kiroku/api/db/rowChanges';
 import { sql } from 'kysely';
 import type { TemporaryPostgres } from '../../scripts/machine.ts';
 import { ensureBuilt } from '../../scripts/webBuild.ts';
 import { cpuOfFamily } from '../cpu.ts';
-import { databaseUrl, startFilled } from '../keptServer.ts';
+import { databaseUrl, startFilled, withDatabase } from '../keptServer.ts';
 import { median } from '../median.ts';
 import { type RunningServer, startSite } from '../processes.ts';
 import { signIn } from '../signIn.ts';
@@ -63,12 +63,12 @@ async function benchScale(server: TemporaryPostgres): Promise<void> {
   // In turns: a machine that is slower for some minutes is so for each size.
   for (let run = 0; run < RUNS; run++)
     for (const [at, entries] of sizes.entries())
-      await withDatabase(server, entries, async (db, place) => {
+      await withSize(server, entries, async (db, place) => {
         runs[at]?.push(await measure(db, place, membersFor(entries)));
       });
   const curve = runs.map(medians);
   for (const [at, entries] of sizes.entries())
-    await withDatabase(server, entries, async (db) => {
+    await withSize(server, entries, async (db) => {
       print(entries, membersFor(entries), curve[at] ?? new Map());
       for (const { name, megabytes } of await largestRelations(db))
         console.log(`  ${name.padEnd(32)} ${megabytes} MB`);
@@ -77,19 +77,16 @@ async function benchScale(server: TemporaryPostgres): Promise<void> {
 }
 
 /** Lets a function have the database of a size. */
-async function withDatabase(
+function withSize(
   server: TemporaryPostgres,
   entries: number,
   use: (db: Database, place: TemporaryPostgres) => Promise<void>,
 ): Promise<void> {
   const url = databaseUrl(server, nameOf(entries));
-  const db = await openDatabase({ url, dataDir, report: (line) => console.error(line) });
-  try {
+  return withDatabase(url, dataDir, async (db) => {
     await migrate(db);
     await use(db, { ...server, url });
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 /** Of each figure of a call the median of the runs. */
