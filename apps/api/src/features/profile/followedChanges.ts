@@ -42,9 +42,8 @@ export function openFollowedChanges({ db, accounts, rowChanges }: FeedDeps) {
     return new Map(uids.map((uid) => [uid, { latest: found.get(uid) ?? { some: [], isCut: false } }]));
   }
 
-  /** The members followed whose activity a follower may see, by uid. */
-  async function visibleTo(follower: string): Promise<Map<string, Member>> {
-    const uids = await followed.get(follower);
+  /** Those of some members whose activity a follower may see, by uid. */
+  async function visibleAmong(uids: readonly string[]): Promise<Map<string, Member>> {
     const members = await accounts.members.getAll(uids, (missing) => findMembers(db.sql, missing));
     const visible = [...members].flatMap(([uid, member]): [string, Member][] =>
       member && maySee(member.visibility, 'follower') ? [[uid, member]] : [],
@@ -53,13 +52,16 @@ export function openFollowedChanges({ db, accounts, rowChanges }: FeedDeps) {
   }
 
   return {
-    visibleTo,
+    /** The members followed whose activity a follower may see, by uid. */
+    async visibleTo(follower: string): Promise<Map<string, Member>> {
+      return visibleAmong(await followed.get(follower));
+    },
 
     /** The changes of the members whose activity a follower may see, before a change if one is given. */
     async of(follower: string, before: number | undefined): Promise<PageChanges> {
       const uids = await followed.get(follower);
       // What they did is read at the same time as who they are: a wait less. Few hide it.
-      const [visible, latest] = await Promise.all([visibleTo(follower), kept.getAll(uids, readFirst)]);
+      const [visible, latest] = await Promise.all([visibleAmong(uids), kept.getAll(uids, readFirst)]);
       const boxes = new Map<string, Box>();
       for (const [uid, box] of latest) if (box && visible.has(uid)) boxes.set(uid, box);
       const page = pageChanges(db.sql, boxes, before);
