@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyTemplate } from '../../testing/database.ts';
 import type { Database } from '../handle.ts';
+import { startChild } from './fixtures/child.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openEmbedded } from './open.ts';
 
@@ -95,4 +96,10 @@ test('nothing happens without writes', async () => {
   expect(after).toMatchObject({ redo: before.redo, vacuumed: before.vacuumed });
   await quiet.close();
   await rm(quietDir, { recursive: true });
+});
+
+test('a process that closes its database waits for nothing', async () => {
+  const closedDir = await copyTemplate();
+  expect(await startChild('closer', closedDir).firstLine()).toBe('timers: 0');
+  await rm(closedDir, { recursive: true });
 });

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Report } from '../../lib/report.ts';
 import { retriedLater } from '../retriedLater.ts';
 import type { Db } from '../schema.ts';
+import { waitAtMost } from '../waitAtMost.ts';
 
 /** How often the embedded engine tidies up. It has neither checkpointer nor autovacuum of its own. */
 export type MaintenancePlan = {
@@ -85,7 +85,7 @@ export function startMaintenance(deps: MaintenanceDeps): Maintenance {
       stopped = true;
       clearInterval(timer);
       // A long vacuum is not awaited: the engine can be stopped during it.
-      await Promise.race([running, sleep(STOP_MS)]);
+      await waitAtMost(STOP_MS, running);
     },
   };
 }
