@@ -18,6 +18,28 @@ test('the burger opens, leads somewhere, and closes on a tap outside', async ({ 
   await expect(page).toHaveURL(/\/explore$/);
 });
 
+test('a button shows by itself that a finger presses it; the browser adds no mark, which would delay the answer', async ({
+  guardedPage: page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const opener = page.getByRole('link', { name: 'Rechercher' });
+  await expect(opener).toHaveCSS('-webkit-tap-highlight-color', 'rgba(0, 0, 0, 0)');
+  const atRest = await opener.evaluate((link) => getComputedStyle(link).backgroundColor);
+  // The touches that a test makes press nothing down: they are taps at once.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const selector = 'header [aria-label="Rechercher"]';
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['active'] });
+  await expect(opener).not.toHaveCSS('background-color', atRest);
+  await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [] });
+  await opener.tap();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});
+
 test('posters stand in two columns', async ({ guardedPage: page }) => {
   await page.goto('/explore?genre=Action');
   const lefts = await page

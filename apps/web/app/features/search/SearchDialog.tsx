@@ -15,6 +15,7 @@ import { insteadOf } from '@kiroku/ui/navigation/link';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import {
   type KeyboardEvent,
+  useCallback,
   useDeferredValue,
   useId,
   useLayoutEffect,
@@ -43,16 +44,20 @@ export function SearchDialog({ text, onText, entered, onClose }: SearchDialogPro
   const listId = useId();
   const [tab, setTab] = useState<SearchTab>('anime');
   const box = useRef<HTMLInputElement>(null);
+  const boxRef = useCallback((input: HTMLInputElement | null) => {
+    box.current = input;
+    // A dialog that opens gives the focus to what asks for it, else to its first button. React has no such attribute.
+    input?.setAttribute('autofocus', '');
+  }, []);
   const { recents, add, clear } = useRecents();
   const search = useSearch(tab, text, entered);
   const isEmpty = text.trim() === '';
   const { shown, showsRecents, items } = useShown(text, search.results, recents);
   const { active, step } = useActive(items, showsRecents ? -1 : 0);
-  // The dialog gives the focus to its first button.
+  // What was typed before this was loaded goes on at its end. In an empty box that is a layout for nothing.
   useLayoutEffect(() => {
     const input = box.current;
-    input?.focus();
-    input?.setSelectionRange(input.value.length, input.value.length);
+    if (input?.value) input.setSelectionRange(input.value.length, input.value.length);
   }, []);
   const choose = (next: SearchTab) => {
     setTab(next);
@@ -75,7 +80,7 @@ export function SearchDialog({ text, onText, entered, onClose }: SearchDialogPro
       <search className={styles.search}>
         <div className={styles.head}>
           <SearchInput
-            ref={box}
+            ref={boxRef}
             label={SEARCH_TITLE}
             placeholder="Un titre, un pseudo…"
             clearLabel="Effacer la recherche"
