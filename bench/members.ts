@@ -35,8 +35,9 @@ type Line = {
   name: string;
   cpu: number;
   goal: number | null;
-  /** What a bare server takes for the same bytes, and what it took where the goal was set, when that was measured. */
+  /** What a bare server takes for the same bytes. */
   bare?: number;
+  /** What it took for them where the goal was set. */
   bareThen?: number;
   note?: string;
 };
