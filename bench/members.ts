@@ -9,7 +9,8 @@ import { type BenchRequest, load, loadBare } from './load.ts';
 import { median } from './median.ts';
 import { FOLLOWED, type MemberRequests, memberRequests } from './memberRequests.ts';
 import { copyToServer, importInto, type RunningServer, startSite } from './processes.ts';
-import { cpuOnce, longestStall, send } from './single.ts';
+import { cpuOnce, send } from './single.ts';
+import { longestStall } from './stalls.ts';
 
 const ENTRIES = 400_000;
 const CARDS = 12;

@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { RunningServer } from './processes.ts';
+import { send } from './single.ts';
+
+/** The longest time, in milliseconds, that a small request took while some work was under way, and how many such requests there were. */
+export type Stall = { longest: number; asked: number };
+
+const FILE = fileURLToPath(import.meta.url);
+/** The small request. */
+const SMALL = '/api/health';
+/** Milliseconds between two small requests: one after the other they would be a quarter of the work that is measured. */
+const PAUSE_MS = 5;
+
+/**
+ * How long a site stands still while some work is under way. A process of its own watches: one that reads a large answer
+ * meanwhile stands still itself, for as much as 130 ms.
+ */
+export async function longestStall({ origin }: RunningServer, work: () => Promise<void>): Promise<Stall> {
+  const watcher = fork(FILE, [origin]);
+  await message(watcher);
+  await work().finally(() => watcher.send('over'));
+  return (await message(watcher)) as Stall;
+}
+
+async function message(watcher: ChildProcess): Promise<unknown> {
+  const ended = once(watcher, 'exit').then(() => {
+    throw new Error('the watcher ended early');
+  });
+  const [sent] = await Promise.race([once(watcher, 'message'), ended]);
+  return sent;
+}
+
+/** Sends small requests until it is told that the work is over. */
+async function watch(origin: string): Promise<Stall> {
+  await send({ origin }, SMALL);
+  const state = { over: false };
+  process.once('message', () => {
+    state.over = true;
+  });
+  process.send?.('watching');
+  let longest = 0;
+  let asked = 0;
+  while (!state.over) {
+    const started = performance.now();
+    await send({ origin }, SMALL);
+    asked += 1;
+    longest = Math.max(longest, performance.now() - started);
+    await wait(PAUSE_MS);
+  }
+  return { longest, asked };
+}
+
+if (process.argv[1] === FILE) {
+  process.send?.(await watch(process.argv[2] ?? ''));
+  process.disconnect();
+}
