@@ -8,6 +8,7 @@ import { fillLibraries } from './libraryData.ts';
 import { type BenchRequest, load, loadBare } from './load.ts';
 import { median } from './median.ts';
 import { FOLLOWED, type MemberRequests, memberRequests } from './memberRequests.ts';
+import { type Line, type Measured, mark, printMembers } from './membersTable.ts';
 import { copyToServer, importInto, type RunningServer, startSite } from './processes.ts';
 import { cpuOnce, send } from './single.ts';
 import { longestStall } from './stalls.ts';
@@ -32,17 +33,8 @@ const WATCHED_IDLE_MS = 3000;
 /** CPU ms that the bare server took for a +1 on the machine for which the goals were set: on a slower one they are as many times larger. */
 const BARE_WRITE_MS = 0.06;
 
-type Line = {
-  name: string;
-  cpu: number;
-  goal: number | null;
-  /** What a bare server takes for the same bytes. */
-  bare?: number;
-  /** What it took for them where the goal was set. */
-  bareThen?: number;
-  note?: string;
-};
-type Measured = { lines: Line[]; slowdown: number };
+/** `cpu` counts the server of its database too, `ownCpu` does not. */
+type MeasuredSite = RunningServer & { ownCpu(): number };
 
 /** What members do of an evening, cold and kept, on both engines: CPU ms per request, the database's share included. */
 export async function benchMembers(file: string): Promise<void> {
@@ -55,11 +47,11 @@ export async function benchMembers(file: string): Promise<void> {
     await (await startSite(dataDir)).stop();
     const requests = await memberRequests(dataDir);
     if (postgres) copyToServer(dataDir, postgres.url);
-    print('embedded engine', await measure(() => startSite(dataDir), requests, 1.5));
+    printMembers('embedded engine', await measure(() => startEmbedded(dataDir), requests, 1.5));
     if (postgres) {
       // As above: a second start is measured.
       await (await startOn(dataDir, postgres)).stop();
-      print('PostgreSQL', await measure(() => startOn(dataDir, postgres), requests, 0.8));
+      printMembers('PostgreSQL', await measure(() => startOn(dataDir, postgres), requests, 0.8));
     } else console.log('PostgreSQL is not installed: only the embedded engine was measured.');
   } finally {
     postgres?.stop();
@@ -67,15 +59,25 @@ export async function benchMembers(file: string): Promise<void> {
   }
 }
 
-/** The site on a PostgreSQL server, whose CPU counts too. */
-async function startOn(dataDir: string, { url, pid }: TemporaryPostgres): Promise<RunningServer> {
+/** The embedded database is a thread of the site. */
+async function startEmbedded(dataDir: string): Promise<MeasuredSite> {
+  const site = await startSite(dataDir);
+  return { ...site, ownCpu: site.cpu };
+}
+
+async function startOn(dataDir: string, { url, pid }: TemporaryPostgres): Promise<MeasuredSite> {
   const before = cpuOfFamily(pid);
   const site = await startSite(dataDir, 'off', { DATABASE_URL: url });
-  return { ...site, cpu: () => site.cpu() + cpuOfFamily(pid) - before };
+  return { ...site, cpu: () => site.cpu() + cpuOfFamily(pid) - before, ownCpu: site.cpu };
+}
+
+/** What is kept asks the database nothing: what this does meanwhile are the vacuums that the writes owe. */
+function withoutDatabase(site: MeasuredSite): RunningServer {
+  return { ...site, cpu: site.ownCpu };
 }
 
 async function measure(
-  start: () => Promise<RunningServer>,
+  start: () => Promise<MeasuredSite>,
   requests: MemberRequests,
   writeGoal: number,
 ): Promise<Measured> {
@@ -88,8 +90,8 @@ async function measure(
   speeds.push(await bareWrite(site, requests));
   const writes = await writeLines(site, requests, writeGoal);
   speeds.push(await bareWrite(site, requests));
-  const kept = await keptLines(site, requests);
-  const pages = await pageLines(site);
+  const kept = await keptLines(withoutDatabase(site), requests);
+  const pages = await pageLines(withoutDatabase(site));
   speeds.push(await bareWrite(site, requests));
   await site.stop();
   const slowdown = median(speeds) / BARE_WRITE_MS;
@@ -217,28 +219,3 @@ async function inTurns<Result>(measureOnce: () => Promise<Result>): Promise<Resu
   for (let turn = 0; turn < TURNS; turn++) turns.push(await measureOnce());
   return turns;
 }
-
-/**
- * Goals as they were set and, with their mark, for a machine as many times slower as its bare server is: with the same
- * bytes where that was measured, else with a +1. Sending much, which is copying, slows down by another factor than that.
- */
-function print(engine: string, { lines, slowdown }: Measured): void {
-  console.log(`\nThe bare server's +1 takes ${slowdown.toFixed(1)} times what it took where goals were set.`);
-  console.log(`${engine.padEnd(36)}   CPU ms     goal        here    bare`);
-  for (const { name, cpu, goal, bare, bareThen, note } of lines) {
-    const slower = bare === undefined || bareThen === undefined ? slowdown : bare / bareThen;
-    const here = (goal ?? 0) * slower;
-    const wanted = goal === null ? '' : `${here.toFixed(2)} ${mark(cpu <= here)}`;
-    const beside = bare === undefined ? '' : bare.toFixed(3);
-    console.log(
-      name.padEnd(36),
-      cpu.toFixed(3).padStart(8),
-      String(goal ?? '').padStart(8),
-      wanted.padStart(11),
-      beside.padStart(7),
-      note ?? '',
-    );
-  }
-}
-
-const mark = (isReached: boolean) => (isReached ? '✓' : '✗');

@@ -41,6 +41,8 @@ export const test = base.extend<Journey>({
       if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
     });
     await use(page);
+    // What the page still asks for is nothing that the test is about.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints, 'the console stays clean').toEqual([]);
   },
 });
