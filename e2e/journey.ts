@@ -42,7 +42,7 @@ export const test = base.extend<Journey>({
     });
     await use(page);
     // What the page still asks for is nothing that the test is about.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints, 'the console stays clean').toEqual([]);
   },
 });
