@@ -3,8 +3,8 @@ export type WorkerStart = {
   dir: string;
   /** false only for tests' throw-away copies. */
   durable: boolean;
-  /** A WebAssembly.Module, compiled once per process: reopening then costs half as much. */
-  engine: object;
+  /** PostgreSQL's code as an earlier thread of this process has compiled it; undefined for the first. */
+  engine: object | undefined;
 };
 
 /** A request to the worker: run a batch of the wire protocol, or close the database properly. */
@@ -12,7 +12,7 @@ export type WorkerRequest = { kind: 'run'; bytes: Uint8Array<ArrayBuffer> } | { 
 
 /** The worker's replies. `dying`: the engine gave up; the supervisor must end the thread. */
 export type WorkerReply =
-  | { kind: 'open' }
+  | { kind: 'open'; engine: object }
   | { kind: 'data'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'done' }
   | { kind: 'dying'; log: string };

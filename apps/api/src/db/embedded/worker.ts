@@ -1,12 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
+import { compileEngine } from './compileEngine.ts';
 import { DurableFiles } from './durableFiles.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './messages.ts';
 
 // PostgreSQL's thread: a statement blocks this thread, never the site.
 
-const { dir, durable, engine } = workerData as WorkerStart;
+const { dir, durable, engine: given } = workerData as WorkerStart;
+// Here and not before the thread starts: the site loads its modules meanwhile.
+const engine = given ?? (await compileEngine());
 const LOG_LINES = 12;
 const log: string[] = [];
 const SEND_FROM_BYTES = 256 * 1024;
@@ -90,4 +93,4 @@ parentPort?.on('message', (request: WorkerRequest) => {
   // A failure here is the thread's: the supervisor sees it end and opens another.
   void (request.kind === 'run' ? run(request.bytes) : close());
 });
-reply({ kind: 'open' });
+reply({ kind: 'open', engine });
