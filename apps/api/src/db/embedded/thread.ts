@@ -22,7 +22,7 @@ const OPEN_TIMEOUT_MS = 600_000;
 // Enough for the engine to reach its own limit first: an overflow of the thread's stack would leave it half undone.
 const STACK_MB = 64;
 
-/** PostgreSQL’s code, once a thread has compiled it: the next one opens in half the time. */
+/** PostgreSQL's code, once a thread has compiled it: the next one opens in half the time. */
 let compiled: object | undefined;
 
 /** Starts the thread and resolves once its database is open. Throws the engine's last words when it does not open. */
