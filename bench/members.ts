@@ -36,7 +36,7 @@ const BARE_WRITE_MS = 0.06;
 /** `cpu` counts the server of its database too, `ownCpu` does not. */
 type MeasuredSite = RunningServer & { ownCpu(): number };
 
-/** What members do of an evening, cold and kept, on both engines: CPU ms per request, the database's share included. */
+/** What members do of an evening, cold and kept, on both engines: CPU ms per request, the database's share included but for what is kept. */
 export async function benchMembers(file: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-bench-'));
   const postgres = await startPostgres();

@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { childMessage } from './childMessage.ts';
 import type { RunningServer } from './processes.ts';
 import { send } from './single.ts';
 
@@ -20,17 +20,9 @@ const PAUSE_MS = 5;
  */
 export async function longestStall({ origin }: RunningServer, work: () => Promise<void>): Promise<Stall> {
   const watcher = fork(FILE, [origin]);
-  await message(watcher);
+  await childMessage(watcher, 'watcher');
   await work().finally(() => watcher.send('over'));
-  return (await message(watcher)) as Stall;
-}
-
-async function message(watcher: ChildProcess): Promise<unknown> {
-  const ended = once(watcher, 'exit').then(() => {
-    throw new Error('the watcher ended early');
-  });
-  const [sent] = await Promise.race([once(watcher, 'message'), ended]);
-  return sent;
+  return (await childMessage(watcher, 'watcher')) as Stall;
 }
 
 /** Sends small requests until it is told that the work is over. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { childMessage } from '../childMessage.ts';
 import type { Evening } from './mix.ts';
 import { type EveningPlan, type EveningResult, simulate } from './simulate.ts';
 
@@ -16,12 +17,7 @@ export async function generate(evening: Evening, count: number, plan: EveningPla
   const child: ChildProcess = fork(FILE, { serialization: 'advanced' });
   const task: Task = { evening, count, plan };
   child.send(task);
-  const [answer] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error('the generator ended early');
-    }),
-  ])) as [Generated];
+  const answer = (await childMessage(child, 'generator')) as Generated;
   child.kill();
   return answer;
 }
