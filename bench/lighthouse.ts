@@ -10,7 +10,7 @@ import { WHOLE_CHROMIUM } from '../scripts/machine.ts';
 import { ensureBuilt } from '../scripts/webBuild.ts';
 import { median } from './median.ts';
 import { startSite } from './processes.ts';
-import { slowdownFor } from './slowdown.ts';
+import { GIVEN_SLOWDOWN, slowdownFor } from './slowdown.ts';
 
 const requested = process.argv.slice(2);
 const RUNS = Number(process.env.RUNS ?? 5);
@@ -46,7 +46,7 @@ try {
     libraryPath(member),
     PATHS.premium,
   ];
-  const slowdown = await measureSlowdown();
+  const slowdown = GIVEN_SLOWDOWN || (await measureSlowdown());
   console.log(`The processor is slowed ${slowdown.toFixed(1)} times.`);
   console.log('page                     perf  a11y  best  seo   LCP s   CLS    TBT ms');
   for (const page of requested.length > 0 ? requested : pages) await measure(page, slowdown);

@@ -1,3 +1,6 @@
+/** The factor that `SLOWDOWN` gives, for runs that are compared. Without it a run finds its own. */
+export const GIVEN_SLOWDOWN = Number(process.env.SLOWDOWN ?? 0);
+
 /**
  * How many times slower a processor of such a speed (Lighthouse's benchmark index) is made, so that it stands for the phone of
  * Lighthouse's mobile preset: by 4 on a fast desk, less on a slow machine (Lighthouse, « Throttling »).

@@ -9,7 +9,7 @@ import { WHOLE_CHROMIUM } from '../../scripts/machine.ts';
 import { ensureBuilt } from '../../scripts/webBuild.ts';
 import { median } from '../median.ts';
 import { startSite } from '../processes.ts';
-import { slowdownFor } from '../slowdown.ts';
+import { GIVEN_SLOWDOWN, slowdownFor } from '../slowdown.ts';
 import { hydrated } from './hydrated.ts';
 import { INTERACTIONS, type Interaction } from './interactions.ts';
 import { memberOf, type PhoneMember } from './member.ts';
@@ -21,8 +21,6 @@ const SCREEN = { width: 360, height: 740 };
 const QUIET = 1500;
 const RUNS = Number(process.env.RUNS ?? 3);
 const SPEED_RUNS = 5;
-/** `SLOWDOWN`: the same for two runs that are compared. */
-const GIVEN_SLOWDOWN = Number(process.env.SLOWDOWN ?? 0);
 
 type PhonePage = { name: string; path: string; member?: boolean; interaction?: Interaction };
 type Vitals = { lcp: number; cls: number; inp: number | undefined };
