@@ -79,6 +79,20 @@ test('the landing card names France, its services and its hour, and « gardez-en
   expect(await word.evaluate((element) => element.getClientRects().length)).toBe(1);
 });
 
+test('on the narrowest phone the title of the landing card is cut by its letters alone', async ({
+  guardedPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const title = page
+    .getByRole('region', { name: /^Explorez/ })
+    .getByRole('heading', { level: 3 })
+    .first();
+  await expect(title).toBeVisible();
+  const clipped = await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(clipped).toBe(false);
+});
+
 test('posters stand on the first screen of a phone, and nothing moves', async ({ guardedPage: page }) => {
   await watchShifts(page);
   await page.setViewportSize({ width: 360, height: 740 });

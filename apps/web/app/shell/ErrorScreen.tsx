@@ -26,7 +26,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <EmptyState
         tone="error"
         icon="alert"
-        className={styles.failed}
+        panorama="summit"
         title={messageOf(error)}
         action={
           <div className={styles.actions}>

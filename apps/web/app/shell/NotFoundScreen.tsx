@@ -1,5 +1,6 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
+import { Panorama } from '@kiroku/ui/media/Panorama';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './NotFoundScreen.module.css';
 
@@ -8,6 +9,7 @@ export function NotFoundScreen() {
   return (
     <div className={styles.screen}>
       <title>{`404 · ${SITE.name}`}</title>
+      <Panorama scene="summit" className={styles.panorama} />
       <h1 className={styles.title}>
         <span className={styles.number}>404</span>
         Cette page n’existe pas

@@ -1,3 +1,4 @@
+import { Panorama } from '@kiroku/ui/media/Panorama';
 import type { ReactNode } from 'react';
 import styles from './EntryCard.module.css';
 
@@ -13,6 +14,7 @@ export type EntryCardProps = {
 export function EntryCard({ title, intro, children, footer }: EntryCardProps) {
   return (
     <section className={styles.card}>
+      <Panorama scene="bay" className={styles.panorama} />
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         {intro && <p className={styles.intro}>{intro}</p>}

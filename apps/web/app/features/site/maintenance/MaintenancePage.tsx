@@ -1,5 +1,6 @@
 import { PATHS, signInPath } from '@kiroku/contract/paths';
 import { placesElsewhere, SITE } from '@kiroku/contract/site/config';
+import { Panorama } from '@kiroku/ui/media/Panorama';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useSession } from '#app/session/useSession.ts';
 import { PageHead } from '../PageHead.tsx';
@@ -10,6 +11,7 @@ import styles from './MaintenancePage.module.css';
 export function MaintenancePage() {
   return (
     <div className={styles.page}>
+      <Panorama scene="hills" className={styles.panorama} />
       <PageHead title={`${SITE.name} est en maintenance`}>
         Nous revenons bientôt. Rien de ce que vous avez enregistré n’est perdu.
       </PageHead>
