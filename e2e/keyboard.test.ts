@@ -1,4 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
+import { addButtons, newMemberWatching, seenCount } from './home.helpers.ts';
 import { expect, hydrated, test } from './journey.ts';
+import { statusButton, storedEntry } from './library.helpers.ts';
+
+/** Presses Tab until this has the focus, as somebody without a mouse does, and sees its ring. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  const isFocused = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isFocused()); presses++) await page.keyboard.press('Tab');
+  await expect(wanted).toBeFocused();
+}
 
 test('the catalogue is explored by keyboard alone', async ({ guardedPage: page }) => {
   await page.goto('/');
@@ -16,14 +27,7 @@ test('the catalogue is explored by keyboard alone', async ({ guardedPage: page }
   await expect(page).toHaveURL(/search=cowboy/);
   const first = page.getByRole('list', { name: 'Résultats' }).getByRole('link').first();
   await expect(first).toHaveText(/Cowboy Bebop/);
-  for (
-    let presses = 0;
-    presses < 40 && !(await first.evaluate((link) => link === document.activeElement));
-    presses++
-  ) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(first).toBeFocused();
+  await tabTo(page, first);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/anime\/\d+\/cowboy-bebop/);
 });
@@ -66,4 +70,50 @@ test('a loaded page of explore leaves the focus before the link that skips to th
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Explorer' }).click();
   await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('an evening by keyboard alone on the narrowest phone: +1, the title, its heart and state, the library, the agenda', async ({
+  guardedPage: page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { person, title } = await newMemberWatching(page);
+  const press = (key: string) => page.keyboard.press(key);
+  await page.goto('/');
+  await hydrated(page);
+  await tabTo(page, addButtons(page).first());
+  await press('Enter');
+  await expect(seenCount(page, 1)).toBeVisible();
+  await expect.poll(() => storedEntry(request, person, title.id)).toMatchObject({ progression: 1 });
+  await press('Shift+Tab');
+  await press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/anime/${title.id}/`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await tabTo(page, statusButton(page, 'Statut : En cours'));
+  await press('Enter');
+  const states = page.getByRole('list', { name: 'Statut : En cours' });
+  await tabTo(page, states.getByRole('button', { name: 'En pause' }));
+  await press('Enter');
+  await expect(statusButton(page, 'Statut : En pause')).toBeVisible();
+  const heart = page.getByRole('button', { name: 'Favori' });
+  await tabTo(page, heart);
+  await press('Space');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => storedEntry(request, person, title.id)).toMatchObject({ status: 4 });
+
+  const shortcuts = page.getByRole('navigation', { name: 'Raccourcis' });
+  await tabTo(page, shortcuts.getByRole('link', { name: 'Bibliothèque' }));
+  await press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/user/${person.username}/anime`));
+  const entry = page.getByRole('main').getByRole('link', { name: title.title }).first();
+  await tabTo(page, entry);
+  await tabTo(page, shortcuts.getByRole('link', { name: 'Agenda' }));
+  await press('Enter');
+  await expect(page).toHaveURL(/\/agenda$/);
+  const day = page.getByRole('radio', { checked: true });
+  const before = await day.getAttribute('value');
+  await tabTo(page, day);
+  await press('ArrowRight');
+  await expect.poll(() => day.getAttribute('value')).not.toBe(before);
 });
