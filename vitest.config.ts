@@ -17,8 +17,8 @@ export default defineConfig({
       NODE_COMPILE_CACHE:
         process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, 'node_modules/.cache/start'),
     },
-    // Two cores, and each test file of the API opens an embedded PostgreSQL.
-    maxWorkers: 2,
+    // One more than the two cores: tests also wait, for sites that start, databases that come back, refusals that take their time.
+    maxWorkers: 3,
     // A module is loaded once in a process, not once in each of 250 files: a third of the processor's time for the API's.
     isolate: false,
     // Not what a test should take: how long one that hangs is waited for, on a machine that is busy with other things.
