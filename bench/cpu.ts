@@ -15,16 +15,33 @@ export function cpuOfFamily(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + statOf(child).own, own + ended) * TICK_MS;
 }
 
+/** The same of the threads of a process that have a name. */
+export function cpuOfThreads(pid: number, name: string): number {
+  const tasks = `/proc/${pid}/task`;
+  const named = readdirSync(tasks).filter((id) => commandOf(`${tasks}/${id}`) === name);
+  return named.reduce((sum, id) => sum + statAt(`${tasks}/${id}`).own, 0) * TICK_MS;
+}
+
 /** Processes that a process started and that still run. */
 export function childrenOf(pid: number): number[] {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return processes.map(Number).filter((one) => statOf(one).parent === pid);
 }
 
-/** Ticks of a process and of its ended children; nothing for one that has just ended. */
-function statOf(pid: number): { parent: number; own: number; ended: number } {
+function statOf(pid: number): Stat {
+  return statAt(`/proc/${pid}`);
+}
+
+function commandOf(folder: string): string {
+  return readFileSync(`${folder}/comm`, 'utf8').trimEnd();
+}
+
+type Stat = { parent: number; own: number; ended: number };
+
+/** Ticks of a process or thread and of its ended children; nothing for one that has just ended. */
+function statAt(folder: string): Stat {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const stat = readFileSync(`${folder}/stat`, 'utf8');
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

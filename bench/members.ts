@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres, type TemporaryPostgres } from '../scripts/machine.ts';
-import { cpuOfFamily } from './cpu.ts';
+import { cpuOfFamily, cpuOfThreads } from './cpu.ts';
 import { fillLibraries } from './libraryData.ts';
 import { type BenchRequest, load, loadBare } from './load.ts';
 import { median } from './median.ts';
@@ -33,7 +33,7 @@ const WATCHED_IDLE_MS = 3000;
 /** CPU ms that the bare server took for a +1 on the machine for which the goals were set: on a slower one they are as many times larger. */
 const BARE_WRITE_MS = 0.06;
 
-/** `cpu` counts the server of its database too, `ownCpu` does not. */
+/** `cpu` counts its database too, a server or a thread; `ownCpu` does not. */
 type MeasuredSite = RunningServer & { ownCpu(): number };
 
 /** What members do of an evening, cold and kept, on both engines: CPU ms per request, the database's share included but for what is kept. */
@@ -59,10 +59,12 @@ export async function benchMembers(file: string): Promise<void> {
   }
 }
 
-/** The embedded database is a thread of the site. */
+/** Name of the site's thread that is the embedded database. */
+const ENGINE_THREAD = 'postgresql';
+
 async function startEmbedded(dataDir: string): Promise<MeasuredSite> {
   const site = await startSite(dataDir);
-  return { ...site, ownCpu: site.cpu };
+  return { ...site, ownCpu: () => site.cpu() - cpuOfThreads(site.pid, ENGINE_THREAD) };
 }
 
 async function startOn(dataDir: string, { url, pid }: TemporaryPostgres): Promise<MeasuredSite> {
