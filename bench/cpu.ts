@@ -18,8 +18,8 @@ export function cpuOfFamily(pid: number): number {
 /** The same of the threads of a process that have a name. */
 export function cpuOfThreads(pid: number, name: string): number {
   const tasks = `/proc/${pid}/task`;
-  const named = readdirSync(tasks).filter((id) => commandOf(`${tasks}/${id}`) === name);
-  return named.reduce((sum, id) => sum + statAt(`${tasks}/${id}`).own, 0) * TICK_MS;
+  const threads = readdirSync(tasks).map((id) => statAt(`${tasks}/${id}`));
+  return threads.reduce((sum, thread) => sum + (thread.name === name ? thread.own : 0), 0) * TICK_MS;
 }
 
 /** Processes that a process started and that still run. */
@@ -32,11 +32,7 @@ function statOf(pid: number): Stat {
   return statAt(`/proc/${pid}`);
 }
 
-function commandOf(folder: string): string {
-  return readFileSync(`${folder}/comm`, 'utf8').trimEnd();
-}
-
-type Stat = { parent: number; own: number; ended: number };
+type Stat = { name: string; parent: number; own: number; ended: number };
 
 /** Ticks of a process or thread and of its ended children; nothing for one that has just ended. */
 function statAt(folder: string): Stat {
@@ -48,9 +44,10 @@ function statAt(folder: string): Stat {
       .map(Number);
     const [, parent = 0] = fields;
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11);
-    return { parent, own: user + system, ended: endedUser + endedSystem };
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+    return { name, parent, own: user + system, ended: endedUser + endedSystem };
   } catch {
-    return { parent: 0, own: 0, ended: 0 };
+    return { name: '', parent: 0, own: 0, ended: 0 };
   }
 }
 

@@ -3,7 +3,7 @@ import { addButtons, newMemberWatching, seenCount } from './home.helpers.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { statusButton, storedEntry } from './library.helpers.ts';
 
-/** Presses Tab until this has the focus, as somebody without a mouse does, and sees its ring. */
+/** Presses Tab until this has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   const isFocused = () => wanted.evaluate((element) => element === document.activeElement);
