@@ -1,5 +1,5 @@
 import { newComment, newPost, ownWords, voteButton, voteFor } from './feedback.helpers.ts';
-import { expect, hydrated, test } from './journey.ts';
+import { expect, hydrated, tabTo, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
@@ -172,8 +172,7 @@ test('the keyboard alone posts, votes and comments', async ({ guardedPage: page,
   await page.keyboard.type(title);
   await page.keyboard.press('Tab');
   // A link of a similar post may come in between.
-  while (!(await page.getByLabel('Description').evaluate((area) => area === document.activeElement)))
-    await page.keyboard.press('Tab');
+  await tabTo(page, page.getByLabel('Description'));
   await page.keyboard.type('Sans souris.');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Envoyer' })).toBeFocused();

@@ -89,6 +89,19 @@ export async function drawn(page: Page): Promise<void> {
   await idle(page);
 }
 
+export type Tabbing = { key?: 'Tab' | 'Shift+Tab'; most?: number };
+
+/** Moves the focus to an element by keyboard, within so many presses. */
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  { key = 'Tab', most = 60 }: Tabbing = {},
+): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < most && !(await isThere()); presses++) await page.keyboard.press(key);
+  await expect(target).toBeFocused();
+}
+
 /** Centre of an element, for the pointer. */
 export async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
   await element.scrollIntoViewIfNeeded();

@@ -1,15 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { addButtons, newMemberWatching, seenCount } from './home.helpers.ts';
-import { expect, hydrated, test } from './journey.ts';
+import { expect, hydrated, tabTo, test } from './journey.ts';
 import { statusButton, storedEntry } from './library.helpers.ts';
-
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  const isFocused = () => wanted.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 60 && !(await isFocused()); presses++) await page.keyboard.press('Tab');
-  await expect(wanted).toBeFocused();
-}
 
 test('the catalogue is explored by keyboard alone', async ({ guardedPage: page }) => {
   await page.goto('/');
@@ -27,7 +18,7 @@ test('the catalogue is explored by keyboard alone', async ({ guardedPage: page }
   await expect(page).toHaveURL(/search=cowboy/);
   const first = page.getByRole('list', { name: 'Résultats' }).getByRole('link').first();
   await expect(first).toHaveText(/Cowboy Bebop/);
-  await tabTo(page, first);
+  await tabTo(page, first, { most: 40 });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/anime\/\d+\/cowboy-bebop/);
 });

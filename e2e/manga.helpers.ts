@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, hydrated } from './journey.ts';
 import { accountMenu, newMember, type Person, signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
@@ -62,11 +62,4 @@ export async function memberOnManga(
   await expect(accountMenu(page, person.username)).toBeAttached();
   await expect(page.getByRole('button', { name: 'Modifier la progression' })).toBeVisible();
   return person;
-}
-
-/** Moves the focus to an element by keyboard. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press(key);
-  await expect(target).toBeFocused();
 }

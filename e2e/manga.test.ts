@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
-import { expect, hydrated, test } from './journey.ts';
+import { expect, hydrated, tabTo, test } from './journey.ts';
 import { editButton, LOST_NOTICE, save, statusButton } from './library.helpers.ts';
 import { cards, openLibrary } from './libraryPage.helpers.ts';
-import { memberOnManga, newManga, storedManga, tabTo } from './manga.helpers.ts';
+import { memberOnManga, newManga, storedManga } from './manga.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
@@ -145,7 +145,7 @@ test('by keyboard alone: added, read, edited and found in the library', async ({
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
   await expect(page.getByText('2 / 12')).toBeVisible();
-  await tabTo(page, editButton(page), 'Shift+Tab');
+  await tabTo(page, editButton(page), { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
   const form = formOf(page, manga.name);
   await expect(form.getByLabel('Statut')).toBeVisible();

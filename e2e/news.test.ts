@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
-import { expect, hydrated } from './journey.ts';
+import { expect, hydrated, tabTo } from './journey.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { newMember } from './members.helpers.ts';
 import { signInBrowserAt } from './ownSite.ts';
@@ -104,11 +104,7 @@ test('pages are turned and read by keyboard alone', async ({ guardedPage: page }
   await page.goto('/');
   await hydrated(page);
   const pause = carousel(page).getByRole('button', { name: 'Arrêter le défilement' });
-  for (let presses = 0; presses < 60; presses++) {
-    if (await pause.evaluate((button) => button === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(pause).toBeFocused();
+  await tabTo(page, pause);
   await page.keyboard.press('Space');
   await expect(carousel(page).getByRole('button', { name: 'Lancer le défilement' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -1,9 +1,17 @@
 import type { CatalogueSources } from '@kiroku/contract/sources/schema';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
 import { expect } from './journey.ts';
 import { newStaffAt, signInBrowserAt } from './ownSite.ts';
 import { test } from './siteWithSources.ts';
+
+/** Lines on which the text of an element stands. */
+const linesOf = (element: Locator) =>
+  element.evaluate((shown) => {
+    const text = document.createRange();
+    text.selectNodeContents(shown);
+    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
 
 const source = (page: Page, name: string) =>
   page
@@ -43,6 +51,11 @@ test('the staff sees where the catalogue comes from and why a source failed, and
   expect((await asked).status()).toBe(200);
   await expect(titres).toContainText(`${count} fiches lues : 1 ajoutée`);
   await expect(titres).toContainText('Terminé');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const read = titres.getByRole('definition').first();
+  await expect(read).toHaveText(/^\d\d\/\d\d\/\d{4} à /);
+  expect(await linesOf(read)).toBe(1);
 });
 
 test('a catalogue that nothing has refreshed for three weeks says so on the first page, which leads to its sources', async ({
