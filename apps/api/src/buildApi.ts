@@ -12,11 +12,13 @@ import type { Relations } from './features/relations/service.ts';
 import { docsRoute } from './features/site/docs.ts';
 import { type Maintenance, openMaintenance } from './features/site/maintenance.ts';
 import { describeApi } from './features/site/openapi.ts';
+import { watchProxies } from './features/site/proxyWatch.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { openSiteInfo } from './features/site/siteInfo.ts';
 import type { Usage } from './features/usage/service.ts';
 import type { AccessPolicy } from './http/access.ts';
 import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
+import type { IsExempt } from './http/exemption.ts';
 import { refuseUnknownCalls } from './http/notFound.ts';
 import { type Overload, type OverloadLimits, openOverload } from './http/overload.ts';
 import type { RawInput } from './http/parse.ts';
@@ -29,6 +31,8 @@ import { measureRequests } from './metrics/requestMetrics.ts';
 
 export type ApiOptions = ServerSettings &
   FeatureOptions & {
+    /** Clients without limits by address. */
+    isExempt: IsExempt;
     /** Absent: calls are not counted. */
     requestLimits?: RequestLimits | undefined;
     /** What the process takes on before it refuses, where it is not as usual. */
@@ -88,6 +92,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const { metrics } = options;
   // Before any route is declared.
   if (metrics) measureRequests(app, metrics.of);
+  watchProxies(app, options);
   const { features, policy, ...opened } = await openFeatures({ ...options, measures: metrics?.of });
   const maintenance = await openMaintenance(options.db, options.report);
   app.addHook('onClose', async () => {
@@ -112,6 +117,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   app.addHook('onClose', async () => limiter?.close());
   const deps = {
     policy,
+    isExempt: options.isExempt,
     overload,
     settle: options.db.settle,
     isMaintenance: maintenance.isOn,

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunc
 import { type AccessPolicy, authorize } from './access.ts';
 import { API_PREFIX, addressFor } from './apiAddress.ts';
 import { type Caller, type Client, clientOf, IN_PROCESS } from './caller.ts';
+import type { IsExempt } from './exemption.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
 import type { Overload } from './overload.ts';
 import { parseInput, type RawInput } from './parse.ts';
@@ -83,6 +84,7 @@ export type RouteDeps = {
   policy: AccessPolicy;
   settle?: () => Promise<void>;
   count?: CountRequest;
+  isExempt: IsExempt;
   /** Whether the site is under maintenance. */
   isMaintenance?: () => boolean;
   /** Absent: no call is refused because of many others. */
@@ -92,7 +94,7 @@ export type RouteDeps = {
 /** Declares the route of a binding on the server. Access is checked, and the call counted, before the body is read. */
 export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps): void {
   const { endpoint } = binding;
-  const { policy, settle = async () => {}, count = () => {}, isMaintenance = () => false } = deps;
+  const { policy, isExempt, settle = async () => {}, count = () => {}, isMaintenance = () => false } = deps;
   // What is answered always is answered under load too.
   const overload = endpoint.duringMaintenance ? undefined : deps.overload;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
@@ -136,7 +138,7 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? null;
       const respond = async (): Promise<void> => {
-        const answer = await binding.handle(inputOf(binding, request, caller, clientOf(request)));
+        const answer = await binding.handle(inputOf(binding, request, caller, clientOf(request, isExempt)));
         // Without a connection to hear by nothing kept is believed.
         if (endpoint.method !== 'GET' && !answer.isTold) await settle().catch(() => {});
         void reply.code(endpoint.status ?? 200).header('cache-control', cacheControlOf(binding, caller));

@@ -29,7 +29,10 @@ const erase = endpoint({
   reply: z.object({ success: z.literal(true) }),
 });
 
-const NOBODY = { authenticate: async () => null, requireVerifiedEmail: false };
+const DEPS = {
+  policy: { authenticate: async () => null, requireVerifiedEmail: false },
+  isExempt: () => true,
+};
 
 let api: TestApi;
 beforeAll(async () => {
@@ -37,12 +40,12 @@ beforeAll(async () => {
   register(
     api.app,
     bind(write, ({ body }) => ({ reply: { received: body } })),
-    { policy: NOBODY },
+    DEPS,
   );
   register(
     api.app,
     bind(erase, () => ({ reply: { success: true as const } })),
-    { policy: NOBODY },
+    DEPS,
   );
 });
 afterAll(() => api.close());

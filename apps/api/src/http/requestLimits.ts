@@ -1,6 +1,7 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, isLocal } from './caller.ts';
+import type { Caller } from './caller.ts';
+import type { IsExempt } from './exemption.ts';
 import { ProblemError } from './problems.ts';
 import { RequestCounts } from './requestCounts.ts';
 import { type SharedCountsDeps, shareCounts } from './sharedCounts.ts';
@@ -9,8 +10,6 @@ import { type SharedCountsDeps, shareCounts } from './sharedCounts.ts';
 export type RequestLimits = {
   visitor: number;
   member: number;
-  /** Whether clients on this machine are limited too. */
-  loopback: boolean;
 };
 
 /** Counts a request of a member, or of a visitor for null, and tells its client what is left. Throws 429. */
@@ -23,17 +22,17 @@ const OWN_PAGES_TIMES = 10;
 /** Limits of calls, over all processes of the database, by the minute of each one's clock. */
 export async function openRequestLimits(
   limits: RequestLimits,
-  deps: SharedCountsDeps,
+  deps: SharedCountsDeps & { isExempt: IsExempt },
 ): Promise<{ count: CountRequest; close(): Promise<void> }> {
   const counts = new RequestCounts();
-  return { count: limitRequests(limits, counts, deps.now), close: await shareCounts(counts, deps) };
+  return { count: limitRequests(limits, counts, deps), close: await shareCounts(counts, deps) };
 }
 
 /** Each answer says the limit, the calls that are left, and the seconds until the next minute: RateLimit-Limit, -Remaining, -Reset. */
 function limitRequests(
-  { visitor, member, loopback }: RequestLimits,
+  { visitor, member }: RequestLimits,
   counts: RequestCounts,
-  now: () => number,
+  { now, isExempt }: { now: () => number; isExempt: IsExempt },
 ): CountRequest {
   const limits = {
     member: headersOf(member),
@@ -43,7 +42,7 @@ function limitRequests(
 
   return (request, reply, caller) => {
     const limit = caller ? limits.member : isFromOwnPage(request) ? limits.page : limits.visitor;
-    if (limit.most === 0 || (!loopback && isLocal(request))) return;
+    if (limit.most === 0 || isExempt(request)) return;
     const at = now();
     const client = caller ?? { address: request.ip, isPage: limit === limits.page };
     const calls = counts.add(client, at);

@@ -8,7 +8,7 @@ import { testServer } from '../testing/template.ts';
 const MINUTE = 60_000;
 /** More than a slow machine looks before it sees what it waits for. */
 const MOST = 600;
-const requestLimits = { visitor: MOST, member: MOST, loopback: false };
+const requestLimits = { visitor: MOST, member: MOST };
 
 describe.skipIf(testServer() === undefined)('limits of two processes (KIROKU_TEST_DATABASE_URL)', () => {
   let api: TestApi;

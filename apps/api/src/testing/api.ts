@@ -7,6 +7,7 @@ import { fileStore } from '../adapters/imageStore/fileStore.ts';
 import { type Api, type ApiOptions, buildApi } from '../buildApi.ts';
 import type { Database } from '../db/handle.ts';
 import type { AccountSettings } from '../features/account/deps.ts';
+import { exemptionOf } from '../http/exemption.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { seedTitles } from './seed.ts';
 import { warn } from './template.ts';
@@ -20,6 +21,9 @@ const TAKES_ALL = {
 };
 /** Address where nothing answers: no test asks the real service. */
 export const NO_ANILIST = 'http://127.0.0.1:9';
+
+/** Tests call from this machine, as often as they like. */
+const LOCAL_EXEMPT = exemptionOf({ publicUrl: 'http://localhost', limitLoopback: false });
 
 export type TestApi = Api & {
   db: TestDatabase;
@@ -48,6 +52,7 @@ export async function openTestApi(
     anilistSync?: boolean;
     news?: ApiOptions['news'];
     requestLimits?: ApiOptions['requestLimits'];
+    isExempt?: ApiOptions['isExempt'];
     trustedProxies?: string[];
     apiHost?: string;
     board?: ApiOptions['board'];
@@ -71,6 +76,7 @@ export async function openTestApi(
     anilistSync: options.anilistSync,
     news: options.news,
     requestLimits: options.requestLimits,
+    isExempt: options.isExempt ?? LOCAL_EXEMPT,
     trustedProxies: options.trustedProxies ?? [],
     apiHost: options.apiHost,
     board: options.board,
@@ -118,7 +124,6 @@ export const TEST_ACCOUNTS: AccountSettings = {
   requireVerifiedEmail: false,
   signInLimit: { most: 25, within: 5 * 60_000 },
   signUpLimit: { most: 5, within: 30 * 60_000 },
-  limitLoopback: false,
 };
 
 /** A key to push services, and a contact that they can write to. */
@@ -144,6 +149,7 @@ export function openApiOver(
       | 'anilistSync'
       | 'news'
       | 'requestLimits'
+      | 'isExempt'
       | 'trustedProxies'
       | 'apiHost'
       | 'board'
@@ -162,6 +168,7 @@ export function openApiOver(
     trustedProxies: [],
     errorPage: (status, message) => `<!doctype html><title>${status}</title><p>${message}</p>`,
     account: TEST_ACCOUNTS,
+    isExempt: LOCAL_EXEMPT,
     images: fileStore(join(tmpdir(), `kiroku-pictures-of-${process.pid}`)),
     now: openTestClock().now,
     anilistUrl: NO_ANILIST,

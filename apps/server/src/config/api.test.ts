@@ -3,17 +3,9 @@ import { readConfig } from './config.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/site');
 
-it('reads how often the API may be called, here and from this very machine', () => {
-  expect(read({ RATE_LIMIT_VISITOR: '0', RATE_LIMIT_LOOPBACK: 'on' }).requestLimits).toEqual({
-    visitor: 0,
-    member: 1200,
-    loopback: true,
-  });
-  expect(read({ RATE_LIMIT_MEMBER: '60' }).requestLimits).toEqual({
-    visitor: 600,
-    member: 60,
-    loopback: false,
-  });
+it('reads how often the API may be called', () => {
+  expect(read({ RATE_LIMIT_VISITOR: '0' }).requestLimits).toEqual({ visitor: 0, member: 1200 });
+  expect(read({ RATE_LIMIT_MEMBER: '60' }).requestLimits).toEqual({ visitor: 600, member: 60 });
 });
 
 it('wants another host for the API than the site’s', () => {

@@ -50,7 +50,7 @@ describe('the configuration', () => {
       signInLimit: { most: 25, within: 5 * 60_000 },
       signUpLimit: { most: 5, within: 30 * 60_000 },
       limitLoopback: false,
-      requestLimits: { visitor: 600, member: 1200, loopback: false },
+      requestLimits: { visitor: 600, member: 1200 },
       apiHost: undefined,
       smtpUrl: undefined,
       mailFrom: 'Kiroku <ne-pas-repondre@localhost>',

@@ -133,7 +133,6 @@ export function readConfig(environment: Record<string, string | undefined>, root
     requestLimits: {
       visitor: data.RATE_LIMIT_VISITOR,
       member: data.RATE_LIMIT_MEMBER,
-      loopback: data.RATE_LIMIT_LOOPBACK,
     },
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `${SITE.name} <ne-pas-repondre@${new URL(publicUrl).hostname}>`,

@@ -11,6 +11,7 @@ import { openTitlesFile } from '@kiroku/api/features/catalogue/saved/titlesFile'
 import { seedDemoMembers } from '@kiroku/api/features/demo/seedDemoMembers';
 import { seedDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
 import { mailJob, openOutbox } from '@kiroku/api/features/mail/outbox';
+import { exemptionOf } from '@kiroku/api/http/exemption';
 import { nightlyJob } from '@kiroku/api/jobs/nightlyJob';
 import { type Jobs, openJobs } from '@kiroku/api/jobs/openJobs';
 import type { Measures } from '@kiroku/api/lib/measured';
@@ -107,6 +108,7 @@ function apiSettings(config: Config) {
     publicUrl,
     apiHost,
     requestLimits,
+    isExempt: exemptionOf(config),
     logLevel,
     trustedProxies,
     errorPage: plainErrorPage,
@@ -142,13 +144,12 @@ async function seedDemo(db: Database, deps: DemoDeps): Promise<string[]> {
 }
 
 async function accountSettings(config: Config): Promise<AccountSettings> {
-  const { passwordMin, requireVerifiedEmail, signInLimit, signUpLimit, limitLoopback } = config;
+  const { passwordMin, requireVerifiedEmail, signInLimit, signUpLimit } = config;
   return {
     ...(await readSecrets(config)),
     passwordMin,
     requireVerifiedEmail,
     signInLimit,
     signUpLimit,
-    limitLoopback,
   };
 }

@@ -67,7 +67,12 @@ const lockIsFree = async (dir = dataDir) => (await acquireOwnerLock(dir)).releas
 describe('npm start', () => {
   it('says at the first start how the staff signs in, and the address', async () => {
     const legal = { LEGAL_PUBLISHER: 'Association Kiroku', LEGAL_HOST: 'Hébergeur SAS' };
-    const environment = { PUBLIC_URL: 'https://kiroku.example', DEMO_MEMBERS: 'off', ...legal };
+    const environment = {
+      PUBLIC_URL: 'https://kiroku.example',
+      TRUSTED_PROXIES: 'loopback',
+      DEMO_MEMBERS: 'off',
+      ...legal,
+    };
     const site = await startSite({ dataDir, environment });
     expect(await memberStatus(site)).toBe(404);
     const account = await readFile(staffFile(), 'utf8');

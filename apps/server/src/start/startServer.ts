@@ -4,6 +4,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import { openControlSocket } from '../cli/controlSocket.ts';
 import type { Config } from '../config/config.ts';
 import { legalWarnings } from '../config/legal.ts';
+import { proxyWarnings } from '../config/proxyWarnings.ts';
 import { servePages } from '../pages/pages.ts';
 import { type BuiltPages, readBuiltPages, renderBuiltPages, serveBuiltFiles } from '../pages/production.ts';
 import { watchConnections } from './drain.ts';
@@ -50,7 +51,7 @@ export async function startServer(
     throw toStartRefused(error, config);
   }
   if (!isFirstProcess()) return;
-  for (const line of legalWarnings(config)) report(line);
+  for (const line of [...legalWarnings(config), ...proxyWarnings(config)]) report(line);
   console.log(`${SITE.name} est prêt : ${localAddress(config, app.server.address())}`);
 }
 

@@ -25,8 +25,6 @@ export type AccountSettings = {
   /** Failed sign-ins and sign-ups of one address (RATE_LIMIT_*). */
   signInLimit: Limit;
   signUpLimit: Limit;
-  /** Whether limits apply to clients on this machine. */
-  limitLoopback: boolean;
 };
 
 /** The uids of a member's followers and of the members followed, latest first. */
@@ -49,9 +47,7 @@ export type AccountDeps = {
   passwords: Passwords;
   settings: AccountSettings;
   pepper: Uint8Array;
-  /** Whether limits concern this client. */
-  isLimited: (client: Client) => boolean;
-  /** Counts an attempt, where limits apply to the client. Throws RateLimitError beyond the limit. */
+  /** Counts an attempt, unless the client is exempt. Throws RateLimitError beyond the limit. */
   consumeRateLimit: (client: Client, name: string, limit: Limit) => Promise<void>;
 };
 
@@ -73,7 +69,6 @@ export function openAccountDeps({ rowChanges, measures, ...deps }: AccountSource
   rowChanges.on('member_session', (sid) => sessions.drop(sid));
   const passwords = openPasswords(settings.pepper, settings.passwordCost);
   measures?.queue('passwords', passwords.state);
-  const isLimited = ({ local }: Client) => settings.limitLoopback || !local;
   return {
     ...deps,
     pepper: settings.pepper,
@@ -82,9 +77,8 @@ export function openAccountDeps({ rowChanges, measures, ...deps }: AccountSource
     accessTokens,
     tokens: openTokens(settings.sessionKey),
     passwords,
-    isLimited,
     async consumeRateLimit(client, name, limit) {
-      if (isLimited(client)) await consumeRateLimit(db.sql, name, limit, new Date(now()));
+      if (!client.isExempt) await consumeRateLimit(db.sql, name, limit, new Date(now()));
     },
   };
 }

@@ -35,9 +35,7 @@ export function accountRoutes(deps: AccountDeps): Binding[] {
       unknown: ACCOUNT_PROBLEMS.unknownDevice,
     }),
     ...accessTokenRoutes(deps),
-    bind(calls.changePassword, ({ caller, body, client }) =>
-      done(changePassword(deps, caller, body, client)),
-    ),
+    bind(calls.changePassword, ({ caller, body }) => done(changePassword(deps, caller, body))),
     bind(calls.deleteAccount, ({ caller }) => done(deleteAccount(deps, caller))),
     bind(calls.requestRecovery, ({ body, client }) => done(requestRecovery(deps, body.email, client))),
     bind(calls.resetPassword, ({ query, body }) => done(resetPassword(deps, query.x, body.password))),

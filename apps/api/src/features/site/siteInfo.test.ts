@@ -26,6 +26,7 @@ async function siteInfoOf(options: Partial<ApiOptions>) {
     publicUrl: PUBLIC_URL,
     logLevel: 'silent',
     trustedProxies: [],
+    isExempt: () => true,
     errorPage: () => '',
     account: TEST_ACCOUNTS,
     images: fileStore(api.pictures),

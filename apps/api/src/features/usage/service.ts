@@ -29,11 +29,11 @@ export function openUsage({ db, now, report }: UsageDeps) {
   let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  function limit({ address, local }: Client): void {
+  function limit({ address, isExempt }: Client): void {
     const current = Math.floor(now() / MINUTE);
     if (current !== minute) recent.clear();
     minute = current;
-    if (local) return;
+    if (isExempt) return;
     const group = addressGroup(address);
     const events = (recent.get(group) ?? 0) + 1;
     recent.set(group, events);

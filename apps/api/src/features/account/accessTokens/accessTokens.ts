@@ -11,7 +11,7 @@ import { queueMail } from '../../mail/store.ts';
 import type { AccountDeps } from '../deps.ts';
 import { tokenCreatedMail } from '../email/mails.ts';
 import { findByUid, lockMembers } from '../members/memberStore.ts';
-import { WRONG_PASSWORDS } from '../members/profile.ts';
+import { countPassword } from '../members/profile.ts';
 import { findSession } from '../sessions/sessionStore.ts';
 import { deleteAccessToken, insertAccessToken, listAccessTokens } from './accessTokenStore.ts';
 import { hashOf, newSecret } from './secret.ts';
@@ -40,7 +40,7 @@ export async function createAccessToken(
   const { uid, sid, username, email } = caller;
   const at = new Date(now());
   await deps.consumeRateLimit(client, `tokens of ${uid}`, CREATIONS);
-  if (password !== undefined) await checkPassword(deps, uid, password, client);
+  if (password !== undefined) await checkPassword(deps, uid, password);
   const token = newSecret();
   const row = { id: randomUUID(), uid, name, scopes, created_at: at, last_used: null };
   await db.sql.transaction().execute(async (transaction) => {
@@ -61,13 +61,8 @@ export async function createAccessToken(
   return { id: row.id, name, scopes, createdAt: at.getTime(), lastUsed: null, token };
 }
 
-async function checkPassword(
-  deps: AccountDeps,
-  uid: string,
-  password: string,
-  client: Client,
-): Promise<void> {
-  await deps.consumeRateLimit(client, `password of ${uid}`, WRONG_PASSWORDS);
+async function checkPassword(deps: AccountDeps, uid: string, password: string): Promise<void> {
+  await countPassword(deps, uid);
   const member = await findByUid(deps.db.sql, uid);
   if (await deps.passwords.verify(member?.passwordHash ?? null, password)) return;
   throw new ProblemError(PROBLEMS.invalid, { password: ACCOUNT_MESSAGES.passwordWrong });

@@ -5,6 +5,7 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Member } from '#api/db/member.ts';
 import type { Caller, Client } from '#api/http/caller.ts';
 import { ProblemError } from '#api/http/problems.ts';
+import { consumeRateLimit } from '#api/http/rateLimit.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -24,7 +25,7 @@ import { userOf } from './presentMember.ts';
 import { emailMac, isReserved, releaseUsername, reserveUsername } from './reservedUsernameStore.ts';
 
 const RENAMES = { most: 5, within: 24 * 3_600_000 };
-export const WRONG_PASSWORDS = { most: 10, within: 15 * 60_000 };
+const PASSWORDS = { most: 10, within: 15 * 60_000 };
 const ABOUT_CHANGES = { most: 20, within: 3_600_000 };
 const PREMIUM_ONLY: readonly string[] = PREMIUM_COLORS.map(({ value }) => value);
 
@@ -131,17 +132,21 @@ export async function changePreferences(
   if (visibility !== undefined) await db.settleEverywhere();
 }
 
+/** Counts a password given for an account, by every client: none is exempt. Throws RateLimitError. */
+export function countPassword({ db, now }: AccountDeps, uid: string): Promise<void> {
+  return consumeRateLimit(db.sql, `password of ${uid}`, PASSWORDS, new Date(now()));
+}
+
 /** Changes the password, ends the other sessions and mails a notice. Throws 422 at the field, 429. */
 export async function changePassword(
   deps: AccountDeps,
   caller: Caller,
   given: { password: string; newPassword: string },
-  client: Client,
 ): Promise<void> {
   const { db, now, passwords, settings, publicUrl } = deps;
   const { uid, username, email } = caller;
   const at = new Date(now());
-  await deps.consumeRateLimit(client, `password of ${uid}`, WRONG_PASSWORDS);
+  await countPassword(deps, uid);
   const member = await findByUid(db.sql, uid);
   if (!(await passwords.verify(member?.passwordHash ?? null, given.password))) {
     throw new ProblemError(PROBLEMS.invalid, { password: ACCOUNT_MESSAGES.passwordWrong });

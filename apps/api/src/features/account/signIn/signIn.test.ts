@@ -17,11 +17,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.db.sql.deleteFrom('attempt').execute());
 
-const signIn = (password: string, email = member.email, remoteAddress?: string) =>
+const signIn = (password: string, email = member.email, remoteAddress?: string, headers = {}) =>
   api.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload: { email, password },
+    headers,
     ...(remoteAddress && { remoteAddress }),
   });
 const refresh = (token: string) => callerOf(api, token)('POST', 'auth/refresh');
@@ -84,7 +85,7 @@ describe('signing in', () => {
   });
 });
 
-describe('limits of sign-in, away from this machine', () => {
+describe('limits of sign-in', () => {
   test('after five failures the account waits, from wherever; the right password helps after the wait', async () => {
     for (let n = 0; n < 5; n++) expectRefusal(await signIn('faux', member.email, `203.0.113.${n}`), 401);
     const sixth = await signIn(PASSWORD, member.email, '203.0.113.99');
@@ -111,8 +112,24 @@ describe('limits of sign-in, away from this machine', () => {
     expectRefusal(await signIn('faux', 'm99@exemple.fr', '2001:db8::ffff'), 401);
   });
 
-  test('on this machine nobody waits', async () => {
-    for (let n = 0; n < 40; n++) expectRefusal(await signIn('faux'), 401);
+  test('a client on this machine may fail for as many accounts as it likes', async () => {
+    for (let n = 0; n < 40; n++) expectRefusal(await signIn('faux', `m${n}@exemple.fr`), 401);
+  });
+
+  test('25 failures in five minutes are what a proxy may pass on that names no client', async () => {
+    const through = { via: '1.1 proxy' };
+    const statuses: number[] = [];
+    for (let n = 0; n < 60; n++) {
+      statuses.push((await signIn('faux', `m${n}@exemple.fr`, undefined, through)).statusCode);
+    }
+    expect(statuses).toEqual(Array.from({ length: 60 }, (_, n) => (n < 25 ? 401 : 429)));
+  });
+
+  test('an account waits after five failures from this machine too, however many follow', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 60; n++) statuses.push((await signIn('faux')).statusCode);
+    expect(statuses).toEqual(Array.from({ length: 60 }, (_, n) => (n < 5 ? 401 : 429)));
+    expectRefusal(await signIn(PASSWORD), 429, 'too_many_attempts');
   });
 });
 

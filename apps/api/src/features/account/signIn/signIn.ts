@@ -66,19 +66,17 @@ export async function signIn(
 ): Promise<Session> {
   const { db, now, settings } = deps;
   const at = new Date(now());
-  const limited = deps.isLimited(client);
   const address = `sign-in ${addressGroup(client.address)}`;
   const account = `sign-in account ${given.email}`;
   await deps.consumeRateLimit(client, address, settings.signInLimit);
-  if (limited) await consumeDelayedAttempt(db.sql, account, at);
+  // No client is exempt: passwords are guessed from this machine through a proxy too.
+  await consumeDelayedAttempt(db.sql, account, at);
   const member = await findByEmail(db.sql, given.email);
   const right = await deps.passwords.verify(member?.passwordHash ?? null, given.password);
   if (!member || !right) throw wrongCredentials();
-  if (limited) {
-    // Only failures count.
-    await refundRateLimit(db.sql, address);
-    await forgetAttempts(db.sql, account);
-  }
+  // Only failures count.
+  if (!client.isExempt) await refundRateLimit(db.sql, address);
+  await forgetAttempts(db.sql, account);
   await rehashIfOutdated(deps, member, given.password);
   const sid = await db.sql
     .transaction()
