@@ -46,22 +46,27 @@ export async function appliedMigrations(db: Db): Promise<AppliedMigration[]> {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** The first of another database's migrations that is unknown here, or was another. */
+export async function unknownMigration(wanted: readonly AppliedMigration[]): Promise<string | undefined> {
+  const known = new Map((await readMigrations(OWN)).map(({ name, checksum }) => [name, checksum]));
+  return wanted.find(({ name, checksum }) => known.get(name) !== checksum)?.name;
+}
+
 /**
  * Makes the tables of another database in an empty one: just the migrations that one has had. Throws `MigrationRefused` for
- * one that is unknown here, or was another.
+ * an unknown one.
  */
 export async function applyMigrations(
   transaction: Transaction<Schema>,
   wanted: readonly AppliedMigration[],
 ): Promise<void> {
-  const known = new Map((await readMigrations(OWN)).map((migration) => [migration.name, migration]));
+  const unknown = await unknownMigration(wanted);
+  if (unknown !== undefined)
+    throw new MigrationRefused(`${unknown} n’est pas connue de cette version du site.`);
+  const names = new Set(wanted.map(({ name }) => name));
   await createList(transaction);
-  for (const { name, checksum } of wanted) {
-    const migration = known.get(name);
-    if (migration?.checksum !== checksum) {
-      throw new MigrationRefused(`${name} n’est pas connue de cette version du site.`);
-    }
-    await apply(transaction, migration);
+  for (const migration of await readMigrations(OWN)) {
+    if (names.has(migration.name)) await apply(transaction, migration);
   }
 }
 

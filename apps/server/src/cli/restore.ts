@@ -4,7 +4,8 @@ import { CATALOGUE_CHANNEL } from '@kiroku/api/features/catalogue/store';
 import { EPISODE_CHANNEL } from '@kiroku/api/features/episodes/broadcastStore';
 import { MAIL_CHANNEL } from '@kiroku/api/features/mail/store';
 import { JOB_CHANNEL } from '@kiroku/api/jobs/jobStore';
-import { RestoreRefused, restore as restoreBackup } from '../backup/restore.ts';
+import { FilesWait, restore as restoreBackup } from '../backup/restore.ts';
+import { RestoreRefused } from '../backup/restoreRefused.ts';
 import { confirm, onlyFile } from './arguments.ts';
 import { type CommandAction, type CommandDeps, EXIT, readArguments, UsageError } from './command.ts';
 import { grouped } from './numbers.ts';
@@ -47,9 +48,8 @@ async function run({ db, config, cwd, output }: CommandDeps, file: string): Prom
     return EXIT.done;
   } catch (error) {
     output.progress(null);
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (!missing && !(error instanceof RestoreRefused)) throw error;
-    output.problem(missing ? 'Ce fichier n’existe pas.' : (error as Error).message);
+    if (!(error instanceof RestoreRefused || error instanceof FilesWait)) throw error;
+    output.problem(error.message);
     return EXIT.failed;
   }
 }

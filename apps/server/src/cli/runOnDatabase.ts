@@ -5,6 +5,7 @@ import { clusterDir } from '@kiroku/api/db/embedded/cluster';
 import { RESTORE_ADVICE } from '@kiroku/api/db/integrity/nightlyCheck';
 import { MigrationRefused, migrate } from '@kiroku/api/db/migrate';
 import { DatabaseDamaged, DatabaseUnavailable, isDamage } from '@kiroku/api/db/problems';
+import { finishRestore } from '../backup/waitingFiles.ts';
 import { BadConfiguration } from '../config/badConfiguration.ts';
 import { readConfig } from '../config/config.ts';
 import { openConfiguredDatabase } from '../start/configuredDatabase.ts';
@@ -38,7 +39,9 @@ export async function runOnDatabase(
     const place = await findPlace({ ...call, config });
     if ('exit' in place) return place.exit;
     const { db } = place;
-    return await runHere(db, () => run({ db, config, now: Date.now, cwd, output, signal }));
+    return await runHere(db, { config, output }, () =>
+      run({ db, config, now: Date.now, cwd, output, signal }),
+    );
   } catch (error) {
     const sentence = sentenceOf(error);
     if (sentence === undefined) throw error;
@@ -47,9 +50,14 @@ export async function runOnDatabase(
   }
 }
 
-async function runHere(db: Database, run: () => Promise<number>): Promise<number> {
+async function runHere(
+  db: Database,
+  { config, output }: Pick<CommandDeps, 'config' | 'output'>,
+  run: () => Promise<number>,
+): Promise<number> {
   try {
     await migrate(db);
+    await finishRestore(db, config, (line) => output.problem(line));
     return await run();
   } finally {
     await db.close();

@@ -16,6 +16,7 @@ import { nightlyJob } from '@kiroku/api/jobs/nightlyJob';
 import { type Jobs, openJobs } from '@kiroku/api/jobs/openJobs';
 import type { Measures } from '@kiroku/api/lib/measured';
 import type { Report } from '@kiroku/api/lib/report';
+import { finishRestore } from '../backup/waitingFiles.ts';
 import type { Config } from '../config/config.ts';
 import { siteSettingsOf } from '../config/legal.ts';
 import { readPushKey, readSecrets } from '../config/secrets.ts';
@@ -53,6 +54,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     if (db.engine === 'server')
       await explainSlow(explain, 'La base de données est écoutée…', () => db.requireToHear());
     await explainSlow(explain, 'La base de données est mise à jour…', () => migrate(db));
+    await finishRestore(db, config, report);
     const account = await accountSettings(config);
     await checkSecrets(db, account, report);
     await shareOlderPictures(config, db, report);

@@ -26,6 +26,9 @@ export async function dumpDatabase(transaction: Transaction<Schema>): Promise<Du
   };
 }
 
+/** A part of a dump is of a table that its migrations do not make. */
+export class UnknownTable extends Error {}
+
 /** A database being filled from a dump, in a transaction that the caller ends. */
 export type Load = {
   add(part: DumpPart): Promise<void>;
@@ -48,7 +51,7 @@ export async function loadDump(
   return {
     async add({ table: name, rows }) {
       const table = tables.get(name);
-      if (!table) throw new Error(`unknown table ${name}`);
+      if (!table) throw new UnknownTable(name);
       await writeRows(transaction, table, rows);
       counts.set(name, (counts.get(name) ?? 0) + rows.length);
     },
