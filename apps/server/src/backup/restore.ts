@@ -35,7 +35,7 @@ export async function restore(
   const { db, channels } = options;
   return withVerified(options, async (verified) => {
     const restored = await replaceRows(db, verified, options);
-    await placeNow(db, verified.staging);
+    await afterRows(() => placeFiles(db, verified.staging));
     for (const channel of channels) await sql`select pg_notify(${channel}, '')`.execute(db.background);
     return restored;
   });
@@ -95,14 +95,20 @@ async function load(
   return rows;
 }
 
-async function placeNow(db: Database, staging: Staging): Promise<void> {
+/** Runs the work that follows the commit of the rows. Throws FilesWait when it fails. */
+export async function afterRows(work: () => Promise<void>): Promise<void> {
   try {
-    await staging.place();
-    await forgetFiles(db.background);
-    await staging.remove();
+    await work();
   } catch (error) {
     throw new FilesWait(
       `Les lignes sont rétablies ; les images et les clés n’ont pas pu être mises en place (${String(error)}). Redémarrez le site : il le fera.`,
     );
   }
+}
+
+/** Puts the files of committed rows in their places. */
+export async function placeFiles(db: Database, staging: Staging): Promise<void> {
+  await staging.place();
+  await forgetFiles(db.background);
+  await staging.remove();
 }

@@ -25,6 +25,9 @@ export type CommandDeps = {
   signal: AbortSignal;
 };
 
+/** Dependencies of a command without a database. */
+export type DamagedDeps = Omit<CommandDeps, 'db'>;
+
 /** Prompt at the terminal. Both questions throw NotAnswered when the person aborts. */
 export type Terminal = {
   ask(question: string): Promise<string>;
@@ -56,6 +59,8 @@ export type CommandAction = {
   needsData?: true;
   /** Reads the arguments; gives back what runs and answers the exit code. Throws UsageError. */
   prepare(args: string[]): (deps: CommandDeps) => Promise<number>;
+  /** What runs instead where the embedded database does not open because its files are damaged. */
+  prepareDamaged?(args: string[]): (deps: DamagedDeps) => Promise<number>;
   /**
    * Completes the arguments by asking; only at a terminal, and in the process of that terminal, wherever the
    * command then runs. Throws UsageError, NotAnswered.

@@ -1,11 +1,18 @@
-import { type Command, type CommandDeps, type Terminal, UsageError } from './command.ts';
+import { type Command, type CommandDeps, type DamagedDeps, type Terminal, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
 /** A parsed command line. */
 export type Request =
   | { kind: 'help'; text: string }
   | { kind: 'wrong'; text: string }
-  | { kind: 'run'; run: (deps: CommandDeps) => Promise<number>; needsData: boolean };
+  | ({ kind: 'run' } & PreparedCommand);
+
+/** A command with its arguments. */
+export type PreparedCommand = {
+  run: (deps: CommandDeps) => Promise<number>;
+  runDamaged: ((deps: DamagedDeps) => Promise<number>) | undefined;
+  needsData: boolean;
+};
 
 /** Reads a command line, without running anything. */
 export async function readCommandLine(
@@ -19,9 +26,10 @@ export async function readCommandLine(
   }
   if (argv.length === 0) return { kind: 'wrong', text: listOf(commands) };
   if (!command) return { kind: 'wrong', text: unknown(words, commands) };
-  const { prepare, needsData = false } = await command.load();
+  const { prepare, prepareDamaged, needsData = false } = await command.load();
+  const args = argv.slice(lengthOf(command));
   try {
-    return { kind: 'run', run: prepare(argv.slice(lengthOf(command))), needsData };
+    return { kind: 'run', run: prepare(args), runDamaged: prepareDamaged?.(args), needsData };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return { kind: 'wrong', text: `${error.message}\n\n${helpOf(command)}` };

@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RESTORE_ADVICE } from '@kiroku/api/db/integrity/nightlyCheck';
+import { isDamage } from '@kiroku/api/db/problems';
 import type { Report } from '@kiroku/api/lib/report';
 import type { Config } from '../config/config.ts';
 import type { Site } from '../start/site.ts';
@@ -109,7 +111,11 @@ async function execute(
       part: 'commands',
       error,
     });
-    output.problem(`Erreur inattendue : ${String(error)}. Le journal du site en dit plus.`);
+    output.problem(
+      isDamage(error)
+        ? `${RESTORE_ADVICE} Arrêtez le site d’abord.`
+        : `Erreur inattendue : ${String(error)}. Le journal du site en dit plus.`,
+    );
   }
   sendMessage(socket, { exit });
   socket.end();

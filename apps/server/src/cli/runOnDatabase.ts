@@ -10,6 +10,7 @@ import { BadConfiguration } from '../config/badConfiguration.ts';
 import { readConfig } from '../config/config.ts';
 import { openConfiguredDatabase } from '../start/configuredDatabase.ts';
 import { type CommandDeps, EXIT } from './command.ts';
+import type { PreparedCommand } from './commandLine.ts';
 import { runInSite } from './controlClient.ts';
 
 /** A site that starts or stops holds the database without listening; it is given so long, and on a busy machine it needs it. */
@@ -25,28 +26,39 @@ export type CommandCall = Pick<CommandDeps, 'cwd' | 'output' | 'signal'> & {
 };
 
 /** Runs a command on the site's database and answers its exit code: inside the running site when that one has the embedded database; here otherwise. */
-export async function runOnDatabase(
-  call: CommandCall,
-  { run, needsData }: { run: (deps: CommandDeps) => Promise<number>; needsData: boolean },
-): Promise<number> {
-  const { environment, root, cwd, output, signal } = call;
+export async function runOnDatabase(call: CommandCall, command: PreparedCommand): Promise<number> {
+  const { environment, root, output } = call;
   try {
     const config = readConfig(environment, root);
-    if (needsData && !hasDatabase(config)) {
-      output.problem(`Il n’y a pas de base de données dans ${config.dataDir} (DATA_DIR).`);
-      return EXIT.failed;
-    }
-    const place = await findPlace({ ...call, config });
-    if ('exit' in place) return place.exit;
-    const { db } = place;
-    return await runHere(db, { config, output }, () =>
-      run({ db, config, now: Date.now, cwd, output, signal }),
-    );
+    return await runConfigured({ ...call, config }, command);
   } catch (error) {
     const sentence = sentenceOf(error);
     if (sentence === undefined) throw error;
     output.problem(sentence);
     return EXIT.failed;
+  }
+}
+
+async function runConfigured(
+  wanted: Wanted,
+  { run, runDamaged, needsData }: PreparedCommand,
+): Promise<number> {
+  const { config, cwd, output, signal } = wanted;
+  const deps = { config, now: Date.now, cwd, output, signal };
+  if (needsData && !hasDatabase(config)) {
+    output.problem(`Il n’y a pas de base de données dans ${config.dataDir} (DATA_DIR).`);
+    return EXIT.failed;
+  }
+  try {
+    const place = await findPlace(wanted);
+    if ('exit' in place) return place.exit;
+    const { db } = place;
+    return await runHere(db, deps, () => run({ ...deps, db }));
+  } catch (error) {
+    const isDamaged = error instanceof DatabaseDamaged || isDamage(error);
+    // The files of a server are not ours to set aside.
+    if (!isDamaged || !runDamaged || config.databaseUrl) throw error;
+    return runDamaged(deps);
   }
 }
 

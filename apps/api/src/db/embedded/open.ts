@@ -15,6 +15,7 @@ import { damageBehind } from './damage.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 import { defaultPlan, startMaintenance } from './maintenance.ts';
 import { acquireOwnerLock, OWNER_FILES } from './ownerLock.ts';
+import { placeRestored } from './placeRestored.ts';
 import { maintainReserve } from './reserve.ts';
 
 /** Options of tests. */
@@ -42,6 +43,7 @@ export async function openEmbedded(options: DatabaseOptions, extras: EmbeddedExt
     for (const own of [clusterDir(dataDir), ...OWNER_FILES.map((name) => join(dataDir, name))]) {
       await restrictToOwner(own, report);
     }
+    await placeRestored(dataDir, extras.now ?? Date.now, report);
     await ensureCluster(dataDir, (dir) =>
       explainSlow(explain, 'La base de données est créée…', () => createCluster(dir, durable)),
     );
