@@ -94,7 +94,8 @@ export type RouteDeps = {
 /** Declares the route of a binding on the server. Access is checked, and the call counted, before the body is read. */
 export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps): void {
   const { endpoint } = binding;
-  const { policy, isExempt, settle = async () => {}, count = () => {}, isMaintenance = () => false } = deps;
+  const { policy, isExempt, settle = async () => {}, isMaintenance = () => false } = deps;
+  const count = (!endpoint.unlimited && deps.count) || (() => {});
   // What is answered always is answered under load too.
   const overload = endpoint.duringMaintenance ? undefined : deps.overload;
   const callers = new WeakMap<FastifyRequest, Caller | null>();

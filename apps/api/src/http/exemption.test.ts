@@ -40,7 +40,7 @@ type From = { remoteAddress?: string; headers?: Record<string, string> };
 async function answered({ remoteAddress = '127.0.0.1', headers = {} }: From): Promise<number> {
   let count = 0;
   for (let at = 0; at < 10; at++) {
-    const answer = await api.inject({ url: '/api/health', remoteAddress, headers });
+    const answer = await api.inject({ url: '/api/site/api', remoteAddress, headers });
     if (answer.statusCode === 200) count++;
   }
   return count;
@@ -113,7 +113,7 @@ describe('a client on this machine is limited like any other', () => {
     const ask = async (version: string, host: string) => {
       const socket = connect(Number(port), '127.0.0.1');
       await once(socket, 'connect');
-      socket.write(`GET /api/health HTTP/${version}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      socket.write(`GET /api/site/api HTTP/${version}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
       return Number((await text(socket)).split(' ')[1]);
     };
     const statuses = async (version: string, host = `127.0.0.1:${port}`) => {

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 beforeEach(() => api.clock.advance(MINUTE));
 
 type From = { remoteAddress?: string; headers?: Record<string, string>; url?: string };
-const get = ({ remoteAddress = '192.0.2.1', headers = {}, url = '/api/health' }: From = {}) =>
+const get = ({ remoteAddress = '192.0.2.1', headers = {}, url = '/api/site/api' }: From = {}) =>
   api.inject({ method: 'GET', url, remoteAddress, headers });
 /** How many of these calls in a row are answered. */
 async function answered(most: number, from: (at: number) => From): Promise<number> {
@@ -141,13 +141,22 @@ test('a refused write is not read, and changes nothing', async () => {
 
 test('a preflight is not counted, and pages of this process are not limited', async () => {
   for (let at = 0; at < 9; at++) {
-    const asked = await api.inject({ method: 'OPTIONS', url: '/api/health', remoteAddress: '192.0.2.1' });
+    const asked = await api.inject({ method: 'OPTIONS', url: '/api/site/api', remoteAddress: '192.0.2.1' });
     expect(asked.statusCode).toBe(204);
   }
-  const [health] = api.endpoints.filter(({ path }) => path === '/health');
-  if (!health) throw new Error('no such call');
-  for (let at = 0; at < 9; at++) expect((await api.call(health)).ok).toBe(true);
+  const [info] = api.endpoints.filter(({ path }) => path === '/site/api');
+  if (!info) throw new Error('no such call');
+  for (let at = 0; at < 9; at++) expect((await api.call(info)).ok).toBe(true);
   expect((await get()).statusCode).toBe(200);
+});
+
+test.each(['health', 'ready'])('%s never counts against a limit, by whichever client', async (path) => {
+  for (const headers of [{}, { authorization: marie.token }, { authorization: 'dead' }]) {
+    const clients: From = { url: `/api/${path}`, headers };
+    expect(await answered(9, () => clients)).toBe(9);
+    expect(limitOf(await get(clients))).toEqual([undefined, undefined, undefined]);
+  }
+  expect(limitOf(await get())[1]).toBe('2');
 });
 
 test('without a limit nothing is counted', async () => {
@@ -157,7 +166,7 @@ test('without a limit nothing is counted', async () => {
     isExempt: () => false,
   });
   for (let at = 0; at < 9; at++) {
-    const answer = await callerOf(open)('GET', 'health');
+    const answer = await callerOf(open)('GET', 'site/api');
     expect([answer.statusCode, answer.headers['ratelimit-limit']]).toEqual([200, undefined]);
   }
   await open.close();

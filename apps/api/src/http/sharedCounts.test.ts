@@ -28,7 +28,7 @@ describe.skipIf(testServer() === undefined)('limits of two processes (KIROKU_TES
 
   type From = { remoteAddress: string; headers?: Record<string, string>; url?: string };
   const ask = ({ app }: Pick<TestApi, 'app'>, from: From) =>
-    app.inject({ method: 'GET', url: '/api/health', ...from });
+    app.inject({ method: 'GET', url: '/api/site/api', ...from });
   const left = async (at: Pick<TestApi, 'app'>, from: From) =>
     Number((await ask(at, from)).headers['ratelimit-remaining']);
 
@@ -41,7 +41,7 @@ describe.skipIf(testServer() === undefined)('limits of two processes (KIROKU_TES
     ],
     ['a member', () => ({ remoteAddress: '192.0.2.9', headers: { authorization: marie.token } })],
   ])('what %s called here is counted there', async (who, from) => {
-    const url = who === 'a member' ? '/api/history/anime' : '/api/health';
+    const url = who === 'a member' ? '/api/history/anime' : '/api/site/api';
     const client = { ...from(), url };
     const most = who === 'a visitor of our pages' ? 10 * MOST : MOST;
     for (let at = 0; at < 7; at++) await ask(api, client);

@@ -30,6 +30,8 @@ export type Endpoint = {
   bodyToken?: true;
   /** Answers everyone during maintenance too, which refuses all but the staff. */
   duringMaintenance?: true;
+  /** Never counts against the limits of calls: a supervisor asks as often as it likes. */
+  unlimited?: true;
   /** Media type of an answer that is a file, not JSON. */
   file?: string;
   /** The body is handed over as the text that was sent, to be checked before it is read; `body` only describes it. */

@@ -8,6 +8,7 @@ export const health = endpoint({
   ...common,
   path: '/health',
   duringMaintenance: true,
+  unlimited: true,
   summary: 'Le processus répond',
   reply: z.object({ success: z.literal(true) }),
 });
@@ -16,6 +17,7 @@ export const ready = endpoint({
   ...common,
   path: '/ready',
   duringMaintenance: true,
+  unlimited: true,
   summary: 'La base de données répond et le catalogue est chargé',
   reply: z.object({
     success: z.literal(true),
