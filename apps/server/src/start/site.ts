@@ -5,6 +5,7 @@ import { explainSlow } from '@kiroku/api/db/explainSlow';
 import { migrate } from '@kiroku/api/db/migrate';
 import { hashUnknownPassword } from '@kiroku/api/features/account/adminCommands';
 import type { AccountSettings } from '@kiroku/api/features/account/deps';
+import { hasOnlyDeadLinks } from '@kiroku/api/features/account/email/linkStore';
 import { openPasswords } from '@kiroku/api/features/account/passwords/passwords';
 import { seedDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
 import { openTitlesFile } from '@kiroku/api/features/catalogue/saved/titlesFile';
@@ -74,7 +75,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         metrics,
       }),
     );
-    const outbox = await openOutbox({ db, transport: mailTransportOf(config, report), now, report });
+    const outbox = await openOutbox({
+      db,
+      transport: mailTransportOf(config, report),
+      isWorthless: ({ text }, at) => hasOnlyDeadLinks(db.sql, text, at),
+      now,
+      report,
+    });
     const kinds = [...api.jobs, mailJob(outbox, db), nightlyJob({ db, now, report })];
     let jobs: Jobs | undefined;
     api.app.addHook('onListen', async () => {

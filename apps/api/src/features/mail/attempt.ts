@@ -5,6 +5,8 @@ import type { ClaimedMail, Outcome } from './store.ts';
 
 export type AttemptOptions = {
   transport: MailTransport;
+  /** Whether a mail says nothing any more: its link has expired. */
+  isWorthless: (mail: ClaimedMail, at: Date) => Promise<boolean>;
   now: () => number;
   report: Report;
   /** True once the site is ending: failures are caused by it, and the mail is due again at once. */
@@ -16,7 +18,7 @@ export type AttemptOptions = {
  * reported once, until it takes one again.
  */
 export function makeAttempt(options: AttemptOptions): (mail: ClaimedMail) => Promise<Outcome> {
-  const { transport, now, report, ending } = options;
+  const { transport, isWorthless, now, report, ending } = options;
   let reported = false;
 
   function reportOnce(id: string, code: string): void {
@@ -49,6 +51,10 @@ export function makeAttempt(options: AttemptOptions): (mail: ClaimedMail) => Pro
 
   return async (mail) => {
     try {
+      if (await isWorthless(mail, new Date(now()))) {
+        report(`Mail ${mail.id} non envoyé : son lien n’est plus valable.`, { part: 'mail' });
+        return { kind: 'worthless', mail };
+      }
       await transport.send(mail);
     } catch (problem) {
       return failureOutcome(mail, problem, new Date(now()));

@@ -24,6 +24,8 @@ export type OutboxOptions = {
   db: Database;
   /** Owned by the outbox: `close` closes it. */
   transport: MailTransport;
+  /** Whether a mail says nothing any more, asked before each try. Default: never. */
+  isWorthless?: (mail: { text: string }, at: Date) => Promise<boolean>;
   now: () => number;
   report: Report;
 };
@@ -35,6 +37,8 @@ export type OutboxOptions = {
  * A connection lost before that, with the message perhaps received, leads to a second try (§4.5.3.2.6) under the same
  * Message-ID, by which a receiver can drop the copy; so does a process that dies between the 250 and recording it. In any
  * other case a row is sent once: its claim lasts longer than a send.
+ *
+ * A mail whose link has expired is removed instead (`isWorthless`): it could only mislead.
  *
  * A new mail leaves at once: its NOTIFY wakes the senders. What is due later (a retry, the mail of a dead sender) is looked for every
  * minute (`mailJob`). Temporary failures are retried for 24 hours (retries.ts), permanent refusals never. Reports name mails by id. Rejects
@@ -79,7 +83,11 @@ class MailOutbox implements Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#attempt = makeAttempt({ ...options, ending: () => this.#closed });
+    this.#attempt = makeAttempt({
+      isWorthless: async () => false,
+      ...options,
+      ending: () => this.#closed,
+    });
   }
 
   async open(): Promise<void> {

@@ -24,6 +24,7 @@ export type Outcome = { mail: ClaimedMail } & (
   | { kind: 'sent'; at: Date }
   | { kind: 'retry'; nextTryAt: Date; error: string }
   | { kind: 'failed'; at: Date; error: string }
+  | { kind: 'worthless' }
 );
 
 /**
@@ -114,6 +115,12 @@ export async function recordOutcome(db: Db, outcome: Outcome): Promise<void> {
   const erased = { body_text: '', body_html: '', unsubscribe: null };
   if (outcome.kind === 'sent') {
     await mail.set({ sent_at: outcome.at, last_error: null, ...erased }).execute();
+  } else if (outcome.kind === 'worthless') {
+    await db
+      .deleteFrom('outgoing_mail')
+      .where('id', '=', id)
+      .where('claimed_until', '=', claimedUntil)
+      .execute();
   } else if (outcome.kind === 'failed') {
     await mine.set({ failed_at: outcome.at, last_error: storable(outcome.error), ...erased }).execute();
   } else {

@@ -71,6 +71,22 @@ export async function dropLinks(db: Db, uid: string, purpose: LinkPurpose, since
   await dropping.execute();
 }
 
+/** The secret in a mailed address, such as …/recovery?x=…. */
+const SECRET = /\?x=([\w-]{43})(?![\w-])/g;
+
+/** Whether a mail's text holds mailed links and none of them works any more: expired, used, or replaced by a later one. */
+export async function hasOnlyDeadLinks(db: Db, text: string, at: Date): Promise<boolean> {
+  const hashes = Array.from(text.matchAll(SECRET), ([, secret = '']) => sha256(secret));
+  if (hashes.length === 0) return false;
+  const alive = await db
+    .selectFrom('member_link')
+    .select('purpose')
+    .where('secret_hash', 'in', hashes)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return alive === undefined;
+}
+
 export async function sweepLinks(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('member_link').where('expires_at', '<=', at).execute();
 }
