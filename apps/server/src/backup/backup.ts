@@ -3,6 +3,7 @@ import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Database } from '@kiroku/api/db/database';
 import { type Dump, dumpDatabase } from '@kiroku/api/db/transfer/dump';
+import { storeLastBackup } from '@kiroku/api/db/transfer/lastBackup';
 import { withSnapshot } from '@kiroku/api/db/transfer/snapshot';
 import type { Config } from '../config/config.ts';
 import { type ArchiveEntry, writeArchive } from './archive.ts';
@@ -28,6 +29,7 @@ const ENTRY_CHARACTERS = 8_000_000;
 export async function backUp(options: BackupOptions): Promise<number> {
   const { db, config, path } = options;
   const unfinished = `${path}.unfinished`;
+  const madeAt = new Date(options.now());
   let rows = 0;
   if (existsSync(path)) throw Object.assign(new Error(`${path} exists`), { code: 'EEXIST' });
   await mkdir(dirname(path), { recursive: true });
@@ -37,7 +39,7 @@ export async function backUp(options: BackupOptions): Promise<number> {
       const dump = await dumpDatabase(transaction);
       await writeArchive(
         unfinished,
-        entriesOf(options, dump, (count) => {
+        entriesOf({ ...options, madeAt }, dump, (count) => {
           rows += count;
           options.progress(rows);
         }),
@@ -45,6 +47,9 @@ export async function backUp(options: BackupOptions): Promise<number> {
     });
     // A link never replaces.
     await link(unfinished, path);
+    await storeLastBackup(db.background, madeAt).catch((error: unknown) =>
+      options.report(`La sauvegarde est écrite, mais sa date n’a pas pu être notée (${String(error)}).`),
+    );
   } finally {
     await rm(unfinished, { force: true });
   }
@@ -52,13 +57,13 @@ export async function backUp(options: BackupOptions): Promise<number> {
 }
 
 async function* entriesOf(
-  { config, now }: BackupOptions,
+  { config, madeAt }: BackupOptions & { madeAt: Date },
   dump: Dump,
   count: (rows: number) => void,
 ): AsyncGenerator<ArchiveEntry> {
   const manifest: Manifest = {
     format: FORMAT,
-    madeAt: new Date(now()).toISOString(),
+    madeAt: madeAt.toISOString(),
     migrations: dump.migrations,
   };
   yield json(MANIFEST, manifest);

@@ -1,6 +1,7 @@
 import type { Database } from '@kiroku/api/db/database';
 import type { Schema } from '@kiroku/api/db/schema';
 import { type Load, loadDump } from '@kiroku/api/db/transfer/dump';
+import { storeLastBackup } from '@kiroku/api/db/transfer/lastBackup';
 import { sql, type Transaction } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { type ArchiveEntry, readArchive } from './archive.ts';
@@ -71,6 +72,7 @@ export async function replaceRows(
   const rows = await db.background.transaction().execute(async (transaction) => {
     const count = await load(transaction, readArchive(path), manifest, progress);
     await noteFiles(transaction, staging.name);
+    await storeLastBackup(transaction, new Date(manifest.madeAt));
     return count;
   });
   return { rows, madeAt: manifest.madeAt };

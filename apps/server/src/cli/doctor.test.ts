@@ -1,18 +1,33 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFakeMailServer } from '@kiroku/api/adapters/mailer/fixtures/fakeMailServer';
+import { openEmbedded } from '@kiroku/api/db/embedded/open';
+import type { Db } from '@kiroku/api/db/schema';
+import { storeLastBackup } from '@kiroku/api/db/transfer/lastBackup';
 import { copyTemplate } from '@kiroku/api/testing/database';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { kirokuHere, startSite } from './fixtures/processes.ts';
 
+/** A site with a title, an account of the staff and a backup, and the copy of it that a test examines. */
+let prepared: string;
 let dataDir: string;
 const ends: (() => Promise<unknown>)[] = [];
-beforeEach(async () => {
-  dataDir = await copyTemplate();
-  const file = join(dataDir, 'catalogue.jsonl');
+beforeAll(async () => {
+  prepared = await copyTemplate();
+  const file = join(prepared, 'catalogue.jsonl');
   await writeFile(file, `${JSON.stringify({ ids: { mal: 1 }, titles: { romaji: 'Umi no Tegami' } })}\n`);
-  await kirokuHere(dataDir, 'catalogue', 'import', file);
+  await kirokuHere(prepared, 'catalogue', 'import', file);
+  const staff = ['--username', 'Zoe', '--email', 'zoe@exemple.fr', '--random-password', '--staff'];
+  await kirokuHere(prepared, 'user', 'create', ...staff);
+  await kirokuHere(prepared, 'backup', join(prepared, 'kiroku.tar.gz'));
+});
+afterAll(() => rm(prepared, { recursive: true, force: true }));
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kiroku-test-'));
+  await cp(prepared, dataDir, { recursive: true });
 });
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
@@ -25,6 +40,17 @@ async function mailServer(options: Parameters<typeof openFakeMailServer>[0] = {}
   const { url, close } = await openFakeMailServer(options);
   ends.push(close);
   return url;
+}
+
+/** Changes the stopped site's database. */
+async function changed(folder: string, change: (db: Db) => Promise<unknown>): Promise<void> {
+  const db = await openEmbedded({
+    dataDir: folder,
+    minFreeBytes: 0,
+    report: () => undefined,
+    starting: true,
+  });
+  await change(db.sql).finally(() => db.close());
 }
 
 /** An address where nothing listens. */
@@ -49,12 +75,14 @@ describe('a site that is well', () => {
     for (const subject of [
       'Configuration',
       'Base de données',
+      'Sauvegarde',
       'Horloge',
       'Disque',
       'Images',
       'Mail',
       'Tâches de fond',
       'Catalogue',
+      'Équipe',
     ])
       expect(running.stdout.some((line) => line.slice(2).startsWith(`${subject} : `))).toBe(true);
     expect(running.stdout.join('\n')).toMatch(/vérifiée le \d\d\/\d\d\/\d{4}, rien n’est abîmé/);
@@ -119,8 +147,44 @@ describe('what is to be mended is said, and the code is 1', () => {
     const empty = await copyTemplate();
     ends.push(() => rm(empty, { recursive: true, force: true }));
     const { stderr } = await kirokuHere(empty, 'doctor');
-    expect(stderr).toEqual(['✗ Catalogue : il est vide : lancez « catalogue import FICHIER ».']);
+    expect(stderr).toEqual([
+      '✗ Catalogue : il est vide : lancez « catalogue import FICHIER ».',
+      '✗ Équipe : aucun compte n’en est : lancez « user create --staff » ou « user staff NOM ».',
+    ]);
   });
+
+  test('a staff without an account that can sign in', async () => {
+    const suspension = ['--reason', 'spam', '--statement', 'Des liens vers une boutique.'];
+    expect(await kirokuHere(dataDir, 'user', 'suspend', 'Zoe', ...suspension)).toMatchObject({ code: 0 });
+    expect((await doctor()).stderr).toEqual([
+      '✗ Équipe : aucun compte n’en est : lancez « user create --staff » ou « user staff NOM ».',
+    ]);
+  });
+
+  test('no recent backup of a public site, which one’s own network only notes', async () => {
+    await changed(dataDir, (db) => storeLastBackup(db, new Date(Date.now() - 5 * 86_400_000)));
+    const old =
+      /^. Sauvegarde : la dernière est du \d\d\/\d\d\/\d{4} : lancez « backup FICHIER », chaque nuit\.$/;
+    expect((await doctor({ PUBLIC_URL: 'https://kiroku.example' })).stderr).toContainEqual(
+      expect.stringMatching(old),
+    );
+    expect((await doctor()).stdout).toContainEqual(expect.stringMatching(old));
+    await changed(dataDir, (db) => db.deleteFrom('site_fact').execute());
+    const never = 'Sauvegarde : « backup » n’en a jamais fait : lancez « backup FICHIER », chaque nuit.';
+    expect((await doctor()).stdout).toContain(`· ${never}`);
+    expect((await doctor({ PUBLIC_URL: 'https://kiroku.example' })).stderr).toContain(`✗ ${never}`);
+  });
+});
+
+test('an older version on a newer database says so, as it starts and when it is examined', async () => {
+  await changed(dataDir, (db) =>
+    sql`insert into schema_migration (name, checksum) values ('9999_later.sql', 'x')`.execute(db),
+  );
+  const sentence =
+    'Base de données : une version plus récente du site a déjà mis à jour cette base de données (9999_later.sql) : revenez à cette version, ou rétablissez une sauvegarde d’avant.';
+  expect((await doctor()).stdout).toContain(`· ${sentence}`);
+  const site = await startSite(dataDir);
+  expect((await site.stop()).stderr).toContain(`${sentence}\n`);
 });
 
 describe('mail test', () => {

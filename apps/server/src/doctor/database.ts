@@ -1,13 +1,14 @@
 import { type LastCheck, readLastCheck } from '@kiroku/api/db/integrity/lastCheck';
 import { frenchDay, parisDate } from '@kiroku/contract/base/dates';
 import { sql } from 'kysely';
+import { versionWarnings } from '../config/versionWarnings.ts';
 import { bad, type Check, good, note } from './finding.ts';
 
 const SLOW_MS = 200;
 /** The nightly check runs every night: two may be missed. */
 const OLD_CHECK_MS = 3 * 86_400_000;
 
-/** Whether the database answers, how fast, and what its last check for damage found. */
+/** Whether the database answers, how fast, what its last check for damage found, and whether it is of this version. */
 export const databaseCheck: Check = {
   subject: 'Base de données',
   run: async ({ db, now }) => {
@@ -20,6 +21,7 @@ export const databaseCheck: Check = {
     return [
       took > SLOW_MS ? note(`${answered} : la machine ou le réseau est lent.`) : good(`${answered}.`),
       verdictOf(await readLastCheck(db.sql), now()),
+      ...(await versionWarnings(db.sql)).map(note),
     ];
   },
 };

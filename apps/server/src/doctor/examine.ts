@@ -1,3 +1,4 @@
+import { backupCheck } from './backups.ts';
 import { catalogueCheck } from './catalogue.ts';
 import { clockCheck } from './clock.ts';
 import { configurationCheck } from './configuration.ts';
@@ -7,16 +8,19 @@ import { bad, type Check, type DoctorDeps, type Finding } from './finding.ts';
 import { imagesCheck } from './images.ts';
 import { jobsCheck } from './jobs.ts';
 import { mailCheck } from './mail.ts';
+import { staffCheck } from './staff.ts';
 
 const CHECKS: readonly Check[] = [
   configurationCheck,
   databaseCheck,
+  backupCheck,
   clockCheck,
   diskCheck,
   imagesCheck,
   mailCheck,
   jobsCheck,
   catalogueCheck,
+  staffCheck,
 ];
 
 /** Examines the site, a subject after another, until the signal. What a check throws is a finding of its subject. */

@@ -4,6 +4,7 @@ import { measureMails } from '@kiroku/api/features/mail/mailMetrics';
 import { measureCatalogue } from '@kiroku/api/features/sources/catalogueMetrics';
 import { measureJobs } from '@kiroku/api/jobs/jobMetrics';
 import { measureDatabase } from '@kiroku/api/metrics/databaseMetrics';
+import { measureData } from '@kiroku/api/metrics/dataMetrics';
 import { type Metrics, SCRAPE_WITHIN_MS } from '@kiroku/api/metrics/metrics';
 import type { Config } from '../config/config.ts';
 
@@ -13,6 +14,7 @@ type Deps = Pick<Config, 'dataDir' | 'minFreeBytes'> & { db: Database; now: () =
 export function measureSite(metrics: Metrics, { db, dataDir, minFreeBytes, now }: Deps) {
   const within = db.within(SCRAPE_WITHIN_MS);
   measureDatabase(metrics, db);
+  measureData(metrics, within, now);
   measureMails(metrics, within, now);
   measureCatalogue(metrics, within, now);
   metrics.gauge('kiroku_disk_free_bytes', 'Bytes free for the data folder.', () => bytesFreeOn(dataDir));

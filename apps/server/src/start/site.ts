@@ -22,6 +22,7 @@ import type { Config } from '../config/config.ts';
 import { siteSettingsOf } from '../config/legal.ts';
 import { readPushKey, readSecrets } from '../config/secrets.ts';
 import { checkSecrets } from '../config/secretsCheck.ts';
+import { versionWarnings } from '../config/versionWarnings.ts';
 import { plainErrorPage } from '../pages/plainErrorPage.ts';
 import { imagesOf, mailTransportOf, shareOlderPictures } from './adapters.ts';
 import { addDemoStaff } from './demoStaff.ts';
@@ -56,6 +57,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       await explainSlow(explain, 'La base de données est écoutée…', () => db.requireToHear());
     await explainSlow(explain, 'La base de données est mise à jour…', () => migrate(db));
     await finishRestore(db, config, report);
+    for (const line of await versionWarnings(db.background))
+      report(`Base de données : ${line}`, { part: 'database' });
     const account = await accountSettings(config);
     await checkSecrets(db, account, report);
     await shareOlderPictures(config, db, report);
