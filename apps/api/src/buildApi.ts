@@ -20,7 +20,6 @@ import type { AccessPolicy } from './http/access.ts';
 import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
 import type { IsExempt } from './http/exemption.ts';
 import { refuseUnknownCalls } from './http/notFound.ts';
-import { type Overload, type OverloadLimits, openOverload } from './http/overload.ts';
 import type { RawInput } from './http/parse.ts';
 import { openRequestLimits, type RequestLimits } from './http/requestLimits.ts';
 import { createHttpServer, type ServerSettings } from './http/server.ts';
@@ -35,8 +34,6 @@ export type ApiOptions = ServerSettings &
     isExempt: IsExempt;
     /** Absent: calls are not counted. */
     requestLimits?: RequestLimits | undefined;
-    /** What the process takes on before it refuses, where it is not as usual. */
-    overload?: Partial<OverloadLimits> | undefined;
     /** Absent: nothing is measured. */
     metrics?: { of: Metrics; token: string } | undefined;
   };
@@ -80,8 +77,6 @@ export type Api = {
   jobs: readonly JobKind[];
   /** Changes with the content of the board's pages. */
   feedbackVersion: () => string;
-  /** Refuses early what this process could not answer soon. */
-  overload: Overload;
   /** Every bound call. */
   endpoints: readonly Endpoint[];
 };
@@ -112,13 +107,11 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   bindings.push(
     ...siteRoutes({ db: options.db, maintenance, publicUrl: options.publicUrl }, siteInfo, apiInfo, describe),
   );
-  const overload = openOverload(options.overload);
   const limiter = options.requestLimits && (await openRequestLimits(options.requestLimits, options));
   app.addHook('onClose', async () => limiter?.close());
   const deps = {
     policy,
     isExempt: options.isExempt,
-    overload,
     settle: options.db.settle,
     isMaintenance: maintenance.isOn,
     ...(limiter && { count: limiter.count }),
@@ -130,7 +123,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const endpoints = bindings.map(({ endpoint }) => endpoint);
   refuseUnknownCalls(app, [...endpoints, { method: 'GET', path: '/docs' }]);
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
-  return { app, call: callsInProcess(bindings, policy), ...opened, maintenance, jobs, overload, endpoints };
+  return { app, call: callsInProcess(bindings, policy), ...opened, maintenance, jobs, endpoints };
 }
 
 function callsInProcess(bindings: readonly Binding[], policy: AccessPolicy): CallInProcess {

@@ -71,6 +71,8 @@ export type DatabaseOptions = {
   maintenance?: Partial<MaintenancePlan>;
   /** Connections to a server. Default 4. */
   poolSize?: number;
+  /** Calls that wait for a connection at once, at most. Default 500. */
+  mostWaiting?: number | undefined;
   /** Receives the seconds that each statement took. */
   onStatement?: ((seconds: number) => void) | undefined;
   /** Receives failures in the background. */

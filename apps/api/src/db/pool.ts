@@ -1,15 +1,19 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { currentCall, outsideCalls } from '../lib/callContext.ts';
+import { FairQueue } from '../lib/fairQueue.ts';
 import { type Timeouts, timeoutsOf } from './limits.ts';
 import { asDatabaseProblem, DatabaseUnavailable, isOutdatedPlan, type ReasonsByCode } from './problems.ts';
 import { StatementNames } from './statementNames.ts';
 import { waitAtMost } from './waitAtMost.ts';
 
 const DRAIN_MS = 8000;
+/** The default size of the driver's pool. */
+const DRIVER_POOL_SIZE = 10;
 const END_MS = 1000;
 
-/** Connections that are open, those that nobody uses, and callers that wait for one. */
-export type PoolState = { total: number; idle: number; waiting: number };
+/** Connections that are open and idle, callers that wait for one, and calls refused because too many waited. */
+export type PoolState = { total: number; idle: number; waiting: number; refused: number };
 
 export type Pool = {
   state(): PoolState;
@@ -33,14 +37,30 @@ export type PoolEvents = {
   sharedSessions?: boolean;
   /** Receives the seconds that each statement took. */
   onStatement?: ((seconds: number) => void) | undefined;
+  /** Callers that wait for a connection at once, at most. */
+  mostWaiting?: number | undefined;
 };
 
+/** At 1 to 7 ms of each, the last one waits 0.5 to 3.5 s. */
+const MOST_WAITING = 500;
+/** Background work takes turns with the clients, as one of them. */
+const BACKGROUND = 'background';
+// Shared by all refusals: the stack of each would cost 40 µs.
+const BUSY = new DatabaseUnavailable('busy');
+
 /**
- * A `pg` pool whose errors of connection, disk and clock come out as `DatabaseUnavailable`. `timeouts` limits how
- * long a caller waits for a connection.
+ * A `pg` pool whose errors of connection, disk and clock come out as `DatabaseUnavailable`. Callers wait for a connection in one bounded
+ * queue, in which clients take turns. A call that had a connection before, and background work, are never refused for want of room.
+ * `timeouts` limits how long a caller waits while no connection comes back.
  */
 export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events: PoolEvents = {}): Pool {
   const pool = new pg.Pool({ types: { getTypeParser: typeParser }, ...config });
+  const queue = new FairQueue({
+    concurrency: config.max ?? DRIVER_POOL_SIZE,
+    mostWaiting: events.mostWaiting ?? MOST_WAITING,
+    full: () => BUSY,
+    stalled: () => new DatabaseUnavailable('timeout'),
+  });
   const names = events.sharedSessions ? undefined : new StatementNames();
   const lent = new WeakMap<pg.PoolClient, Timeouts>();
   const translated = (client: pg.PoolClient) =>
@@ -63,17 +83,32 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
   async function connect(limits: Timeouts): Promise<PostgresPoolClient> {
     if (closing) throw new DatabaseUnavailable('down');
     busy += 1;
+    let leaveQueue: (() => void) | undefined;
+    const giveBack = (): void => {
+      leave();
+      leaveQueue?.();
+    };
     try {
+      leaveQueue = await enterQueue(limits.acquireMs);
       // The driver reads it at each call.
       pool.options.connectionTimeoutMillis = limits.acquireMs;
-      const client = await pool.connect();
+      // A connection outlives the call that opens it.
+      const client = await outsideCalls(() => pool.connect());
       await prepare(client, limits);
       lent.set(client, limits);
-      return borrow(wrapped.get(client) ?? translated(client), client, leave);
+      return borrow(wrapped.get(client) ?? translated(client), client, giveBack);
     } catch (error) {
-      leave();
+      giveBack();
       throw asDatabaseProblem(error, events.reasons);
     }
+  }
+
+  async function enterQueue(patienceMs: number): Promise<() => void> {
+    const call = currentCall();
+    const isKept = call?.hasBegun ?? true;
+    const leaveQueue = await queue.enter({ client: call?.client() ?? BACKGROUND, isKept, patienceMs });
+    if (call) call.hasBegun = true;
+    return leaveQueue;
   }
 
   async function prepare(client: pg.PoolClient, limits: Timeouts): Promise<void> {
@@ -95,7 +130,10 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
     end: close,
     connect: () => connect(limits()),
   });
-  const state = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  const state = () => {
+    const { waiting, refused } = queue.state();
+    return { total: pool.totalCount, idle: pool.idleCount, waiting: waiting + pool.waitingCount, refused };
+  };
   return { kysely: under(timeouts), within: (ms) => under(() => timeoutsOf(ms)), state, close };
 }
 

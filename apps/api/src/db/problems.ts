@@ -1,5 +1,5 @@
-/** Why the database cannot serve: no room left, not answering, or a statement that took too long. */
-export type UnavailableReason = 'full' | 'down' | 'timeout';
+/** Why the database cannot serve: no room left, not answering, a statement that took too long, or too many calls that wait for it. */
+export type UnavailableReason = 'full' | 'down' | 'timeout' | 'busy';
 
 /** The database cannot do its work now; HTTP answers it with 503. It is never the caller's fault. */
 export class DatabaseUnavailable extends Error {

@@ -23,10 +23,10 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
   } = options;
   const limits = new Limits(options.timeouts ?? {}, options.starting ?? false);
   const config = { connectionString: url, max: poolSize, keepAlive: true };
-  const { directUrl, onStatement } = options;
+  const { directUrl, onStatement, mostWaiting } = options;
   const events = directUrl ? { sharedSessions: true, onLoan: applyZone() } : { onLoan: applyTimeouts() };
   const timeouts = () => cappedTimeouts(limits.now());
-  const pool = makePool(config, timeouts, { ...events, onStatement });
+  const pool = makePool(config, timeouts, { ...events, onStatement, mostWaiting });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.kysely }) });
   const within = (ms: number): Db => new Kysely({ dialect: new PostgresDialect({ pool: pool.within(ms) }) });
   const freeSpace = watchFreeSpace({ dir: dataDir, minFreeBytes, freeBytes });

@@ -4,14 +4,15 @@ import type { Access, Endpoint, EndpointInput, EndpointReply } from '@kiroku/con
 import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { asCallOf } from '../lib/callContext.ts';
 import { type AccessPolicy, authorize } from './access.ts';
 import { API_PREFIX, addressFor } from './apiAddress.ts';
 import { type Caller, type Client, clientOf, IN_PROCESS } from './caller.ts';
 import type { IsExempt } from './exemption.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
-import type { Overload } from './overload.ts';
 import { parseInput, type RawInput } from './parse.ts';
 import { ProblemError } from './problems.ts';
+import { addressGroup } from './rateLimit.ts';
 import { jsonContent, ReadyResponse, startSending } from './readyResponse.ts';
 import type { CountRequest } from './requestLimits.ts';
 
@@ -87,8 +88,6 @@ export type RouteDeps = {
   isExempt: IsExempt;
   /** Whether the site is under maintenance. */
   isMaintenance?: () => boolean;
-  /** Absent: no call is refused because of many others. */
-  overload?: Overload;
 };
 
 /** Declares the route of a binding on the server. Access is checked, and the call counted, before the body is read. */
@@ -96,11 +95,12 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
   const { endpoint } = binding;
   const { policy, isExempt, settle = async () => {}, isMaintenance = () => false } = deps;
   const count = (!endpoint.unlimited && deps.count) || (() => {});
-  // What is answered always is answered under load too.
-  const overload = endpoint.duringMaintenance ? undefined : deps.overload;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> => {
-    const caller = await authorize(endpoint, authorizationOf(endpoint, request), policy).catch((error) => {
+    const authorized = asCallOf(clientKey(request, null), () =>
+      authorize(endpoint, authorizationOf(endpoint, request), policy),
+    );
+    const caller = await authorized.catch((error) => {
       // A refused token is a visitor's call.
       count(request, reply, null);
       throw error;
@@ -110,7 +110,6 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
   };
   // Without a callback each hook would cost every call a turn of the event loop.
   const whileOpen = (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
-    overload?.admit();
     if (isMaintenance()) refuseDuringMaintenance(endpoint, request, policy).then(() => done(), done);
     else done();
   };
@@ -147,12 +146,16 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
         if (answer.movedTo !== undefined) void reply.redirect(addressFor(request, answer.movedTo), 301);
         else await sendAnswer(answer, endpoint, request, reply);
       };
-      const client = { uid: caller?.uid, address: request.ip };
-      await (overload ? overload.call(client, respond) : respond());
+      await asCallOf(clientKey(request, caller), respond);
       // A reply awaits its end: that a client reads slowly is no work.
       return reply;
     },
   });
+}
+
+/** Names the client whose turn a call takes: its member, or the network of its address. */
+function clientKey({ ip }: FastifyRequest, caller: Caller | null): () => string {
+  return () => caller?.uid ?? addressGroup(ip);
 }
 
 function bodyConfigOf({ raw, binary, ignoresForm }: Endpoint) {

@@ -6,8 +6,8 @@ import type { AnswerHeaders } from './answerHeaders.ts';
 import { isApiAddress, isPageData } from './apiAddress.ts';
 import { REQUEST_ID } from './requestId.ts';
 
-/** Retry-After while the database is unavailable, in seconds. */
-const RETRY_AFTER = '5';
+/** Retry-After in seconds, while the database is unavailable and while too many calls wait for it. */
+const [RETRY_AFTER, RETRY_AFTER_BUSY] = ['5', '2'];
 
 /** A refusal; thrown by services, answered by the error handler. */
 export class ProblemError extends Error {
@@ -59,6 +59,12 @@ export function problemOf(error: unknown): Problem | undefined {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? PROBLEMS.malformed : undefined;
 }
 
+function retryAfterOf(error: unknown, { status }: Problem): string | undefined {
+  if (error instanceof ProblemError && error.retryAfter !== undefined) return String(error.retryAfter);
+  if (status !== 503) return undefined;
+  return error instanceof DatabaseUnavailable && error.reason === 'busy' ? RETRY_AFTER_BUSY : RETRY_AFTER;
+}
+
 /** The body of a refusal (product.md, API 3). */
 export function problemBody({ message, code }: Problem): ProblemBody {
   return { message, code };
@@ -73,10 +79,8 @@ export function errorHandler(errorPage: ErrorPage, headersOf: AnswerHeaders) {
     const problem = problemOf(error) ?? PROBLEMS.failed;
     const incident = problem.status === 500 ? request.id : undefined;
     if (incident) request.log.error({ err: error }, `incident ${incident}`);
-    if (problem.status === 503) void reply.header('retry-after', RETRY_AFTER);
-    if (error instanceof ProblemError && error.retryAfter !== undefined) {
-      void reply.header('retry-after', String(error.retryAfter));
-    }
+    const retryAfter = retryAfterOf(error, problem);
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     // Replaces the headers a route had set; no hook has seen an address that cannot be read.
     void reply.header(REQUEST_ID, request.id).headers(headersOf(request.url));
     // The framework closes after a body it refuses: a client still sending would lose the answer, and a proxy hold the

@@ -13,12 +13,6 @@ import { seedTitles } from './seed.ts';
 import { warn } from './template.ts';
 
 export const PUBLIC_URL = 'https://kiroku.example';
-/** Tests send hundreds of calls at once, on machines that may be slow. */
-const TAKES_ALL = {
-  calls: Number.POSITIVE_INFINITY,
-  leastCalls: Number.POSITIVE_INFINITY,
-  inTurn: Number.POSITIVE_INFINITY,
-};
 /** Address where nothing answers: no test asks the real service. */
 export const NO_ANILIST = 'http://127.0.0.1:9';
 
@@ -59,10 +53,11 @@ export async function openTestApi(
     push?: ApiOptions['push'];
     sources?: ApiOptions['sources'];
     pictureMode?: ApiOptions['pictureMode'];
-    overload?: ApiOptions['overload'];
+    /** Calls that wait for the database at once, at most. Default: any number. */
+    mostWaiting?: number;
   } = {},
 ): Promise<TestApi> {
-  const db = await openTestDatabase();
+  const db = await openTestDatabase(options.mostWaiting);
   if (options.seed !== false) await (options.seed ?? seedTitles)(db);
   const counter = countStatements();
   const clock = openTestClock();
@@ -82,7 +77,6 @@ export async function openTestApi(
     board: options.board,
     sources: options.sources,
     pictureMode: options.pictureMode,
-    overload: options.overload ?? TAKES_ALL,
     ...(options.push && { push: options.push }),
   });
   counter.take();
@@ -157,7 +151,6 @@ export function openApiOver(
       | 'sources'
       | 'pictureMode'
       | 'pictureCopies'
-      | 'overload'
     >
   > = {},
 ): Promise<Api> {

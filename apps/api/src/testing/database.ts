@@ -21,11 +21,11 @@ export type TestDatabase = Database & { dispose(): Promise<void> };
 /**
  * A fresh migrated database of its own, in well under a second: a copy of the run's template. On the server of
  * KIROKU_TEST_DATABASE_URL when it is set, embedded otherwise. `dispose` closes and removes it.
- * Nothing is refused for taking its time: a test on a busy machine is slow, not wrong.
+ * Nothing is refused for taking its time: a test on a busy machine is slow, not wrong. By default nothing is refused for being one of many.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(mostWaiting = Number.POSITIVE_INFINITY): Promise<TestDatabase> {
   const url = testServer();
-  return url === undefined ? openCopy(await copyTemplate()) : openServerCopy(url);
+  return url === undefined ? openCopy(await copyTemplate(), mostWaiting) : openServerCopy(url, mostWaiting);
 }
 
 /** A data directory of one's own holding a copy of the template, for whoever opens the embedded engine himself. */
@@ -36,9 +36,9 @@ export async function copyTemplate(): Promise<string> {
   return dataDir;
 }
 
-async function openCopy(dataDir: string): Promise<TestDatabase> {
+async function openCopy(dataDir: string, mostWaiting: number): Promise<TestDatabase> {
   const db = await openEmbedded(
-    { dataDir, minFreeBytes: 0, report: warn, starting: true },
+    { dataDir, minFreeBytes: 0, report: warn, starting: true, mostWaiting },
     { durable: false },
   );
   return {
@@ -50,7 +50,7 @@ async function openCopy(dataDir: string): Promise<TestDatabase> {
   };
 }
 
-async function openServerCopy(url: string): Promise<TestDatabase> {
+async function openServerCopy(url: string, mostWaiting: number): Promise<TestDatabase> {
   const template = await templateDatabase(url);
   const name = `kiroku_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   await runOnServer(url, `create database ${name} template ${template}`);
@@ -59,6 +59,7 @@ async function openServerCopy(url: string): Promise<TestDatabase> {
     minFreeBytes: 0,
     report: warn,
     starting: true,
+    mostWaiting,
   });
   return {
     ...db,

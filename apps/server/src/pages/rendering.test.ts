@@ -1,7 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Api } from '@kiroku/api/buildApi';
 import { answerHeaders } from '@kiroku/api/http/answerHeaders';
-import { openOverload } from '@kiroku/api/http/overload';
 import { errorHandler } from '@kiroku/api/http/problems';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -12,28 +11,21 @@ describe('the rendering of pages', () => {
   const memory = { version: 1, revision: () => 1 };
   const catalogue = { memories: { anime: memory, manga: memory } };
 
-  function pagesOf(render: RenderPage, cached = true, calls = Number.POSITIVE_INFINITY) {
+  function pagesOf(render: RenderPage, cached = true, renders = { concurrency: 100, mostWaiting: 100 }) {
     const app = Fastify();
     app.setErrorHandler(errorHandler(plainErrorPage, answerHeaders('http://localhost')));
     const schedule = { version: () => 1, stamp: () => '' };
     const maintenance = { isOn: () => false };
     const news = { version: async () => '1' };
     const relations = { stamp: () => '', franchiseStamp: () => '' };
-    // Injected requests come without a turn of the event loop between them.
-    const overload = openOverload({
-      calls,
-      leastCalls: calls,
-      waitMs: 50,
-      burstMs: 50,
-      inTurn: Number.POSITIVE_INFINITY,
-    });
-    const api = { app, catalogue, relations, schedule, maintenance, news, overload } as unknown as Api;
+    const api = { app, catalogue, relations, schedule, maintenance, news } as unknown as Api;
     servePages({
       api,
       publicUrl: 'https://kiroku.example',
       render,
       styles: new Map([['/assets/a.css', 'p{color:red}']]),
       cached,
+      renders,
       now: () => 0,
       report: () => undefined,
     });
@@ -68,8 +60,7 @@ describe('the rendering of pages', () => {
       if (address.pathname !== '/') await wait.promise;
       return html(address.pathname);
     };
-    // Room for two pages.
-    const app = pagesOf(render, true, 8);
+    const app = pagesOf(render, true, { concurrency: 1, mostWaiting: 1 });
     expect((await app.inject('/')).body).toBe('/');
     const refused: (string | undefined)[] = [];
     const asked = Array.from({ length: 14 }, async (_, at) => {
@@ -87,7 +78,10 @@ describe('the rendering of pages', () => {
 
   it('of a page’s data is refused in one sentence, which the web app shows', async () => {
     const wait = Promise.withResolvers<void>();
-    const app = pagesOf(() => wait.promise.then(() => html('page')), true, 4);
+    const app = pagesOf(() => wait.promise.then(() => html('page')), true, {
+      concurrency: 1,
+      mostWaiting: 0,
+    });
     const rendered = app.inject('/anime/1').then(({ statusCode: answered }) => answered);
     const { statusCode, headers, body } = await app.inject('/anime/2.data');
     expect([statusCode, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);

@@ -99,6 +99,7 @@ async function assemble(
     onClient: (client) => listeners.attach(client),
     reasons: READ_ONLY_MEANS_FULL,
     onStatement: options.onStatement,
+    mostWaiting: options.mostWaiting,
     onLoan: async (_, timeouts) => {
       current = timeouts;
     },

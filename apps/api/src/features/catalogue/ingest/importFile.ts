@@ -140,6 +140,7 @@ const STOP_REASONS: Record<DatabaseUnavailable['reason'], string> = {
   full: 'il n’y a plus assez de place sur le disque',
   down: 'la base de données ne répond plus',
   timeout: 'la base de données est trop lente à répondre',
+  busy: 'trop de demandes attendent la base de données',
 };
 
 async function readInto(
