@@ -9,7 +9,7 @@ import type {
 import type { Generated } from 'kysely';
 import type { Jsonb, Time } from './columns.ts';
 
-// Table types of migration 0015, columns in the order of the SQL.
+// Table types of migrations 0015 and 0038, columns in the order of the SQL.
 
 export type ListImportTable = {
   id: Generated<number>;
@@ -29,6 +29,7 @@ export type ListImportTable = {
   left_alone: number | null;
   created_at: Time;
   alive_at: Time;
+  written_to: Generated<number>;
 };
 
 export type ListImportRowTable = {
@@ -42,5 +43,7 @@ export type ListImportRowTable = {
   reason: ImportReason | null;
   before: Jsonb | null;
   after: Jsonb | null;
+  /** Written by earlier versions alone. */
   before_change: number | null;
+  written: number | null;
 };

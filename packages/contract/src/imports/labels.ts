@@ -11,12 +11,13 @@ export const IMPORT_SOURCES = [
 ] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number]['value'];
 
-/** States of an import: the first and the third are running. */
+/** States of an import. */
 export const IMPORT_STATES = [
   choice('reading', 'Lecture de la liste'),
   choice('ready', 'À vérifier'),
   choice('applying', 'Importation en cours..'),
   choice('done', 'Importée'),
+  choice('undoing', 'Annulation en cours..'),
   choice('undone', 'Annulée après coup'),
   choice('failed', 'Échouée'),
   choice('cancelled', 'Abandonnée'),

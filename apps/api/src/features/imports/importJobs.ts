@@ -2,18 +2,18 @@ import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { IMPORT_MESSAGES, IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import { ProblemError } from '../../http/problems.ts';
-import { Abandoned } from './applyPlan.ts';
 import type { ImportDeps } from './deps.ts';
-import { deleteRows, type ImportRecord, LOST_AFTER_MS, moveImport } from './importStore.ts';
+import { deleteRows, LOST_AFTER_MS, moveImport } from './importStore.ts';
 import { type ImportProblem, UnreadableList } from './lists/listRow.ts';
 
 /** Imports of one process that are worked on at once; a file is at most 24 MB. */
 const MOST_JOBS = 6;
 const SIGN_EVERY_MS = LOST_AFTER_MS / 6;
 
-export type RunningState = Extract<ImportRecord['state'], 'reading' | 'applying'>;
+/** An import that was given up, or failed, while it was read. */
+export class Abandoned extends Error {}
 
-/** What an import that is worked on tells of itself. `move` throws Abandoned once it was given up. */
+/** An import being read. `move` notes how far it is, and throws Abandoned once it was given up. */
 export type Job = {
   signal: AbortSignal;
   move(changes: Parameters<typeof moveImport>[3]): Promise<void>;
@@ -33,32 +33,44 @@ export class ImportJobs {
     if (this.#running.size >= MOST_JOBS) throw new ProblemError(ACCOUNT_PROBLEMS.busy);
   }
 
-  /** Works on an import that is in a state; it gives a sign now and then. A failure is written down, and thrown as a refusal. */
-  async run(id: number, state: RunningState, work: (job: Job) => Promise<void>): Promise<void> {
+  /** Reads an import, with a sign now and then. A failure is written down, and thrown as a refusal. */
+  read(id: number, work: (job: Job) => Promise<void>): Promise<void> {
+    const { db, now } = this.#deps;
+    return this.track(id, async ({ signal, abort }) => {
+      const move: Job['move'] = async (changes) => {
+        const alive = { ...changes, alive_at: new Date(now()) };
+        if (!(await moveImport(db.background, id, 'reading', alive))) abort();
+        if (signal.aborted) throw new Abandoned();
+      };
+      const sign = setInterval(() => void move({}).catch(() => {}), SIGN_EVERY_MS).unref();
+      try {
+        await work({ signal, move });
+      } catch (error) {
+        throw await this.#fail(id, signal.aborted ? new Abandoned() : error);
+      } finally {
+        clearInterval(sign);
+      }
+    });
+  }
+
+  /** Works on an import until it is done, or `stop` or `close` aborts the signal. */
+  async track(
+    id: number,
+    work: (job: { signal: AbortSignal; abort: () => void }) => Promise<void>,
+  ): Promise<void> {
     const controller = new AbortController();
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     this.#running.set(id, { controller, ended });
-    const { db, now } = this.#deps;
-    const move: Job['move'] = async (changes) => {
-      const isOurs = await moveImport(db.background, id, state, { ...changes, alive_at: new Date(now()) });
-      if (!isOurs) controller.abort();
-      if (controller.signal.aborted) throw new Abandoned();
-    };
-    const sign = setInterval(() => void move({}).catch(() => {}), SIGN_EVERY_MS).unref();
     try {
-      await work({ signal: controller.signal, move });
-    } catch (error) {
-      throw await this.#fail(id, state, controller.signal.aborted ? new Abandoned() : error);
+      await work({ signal: controller.signal, abort: () => controller.abort() });
     } finally {
-      clearInterval(sign);
       this.#running.delete(id);
       end();
     }
   }
 
-  /** The same without anyone who waits for its end. */
-  runInBackground(id: number, state: RunningState, work: (job: Job) => Promise<void>): void {
-    void this.run(id, state, work).catch(() => {});
+  isRunning(id: number): boolean {
+    return this.#running.has(id);
   }
 
   /** Ends the work on an import, if it is this process's. */
@@ -73,7 +85,7 @@ export class ImportJobs {
   }
 
   /** Writes down why an import failed, and answers the refusal. */
-  async #fail(id: number, state: RunningState, error: unknown): Promise<unknown> {
+  async #fail(id: number, error: unknown): Promise<unknown> {
     const { db, report } = this.#deps;
     const problem = problemOf(error);
     if (problem === undefined)
@@ -84,7 +96,7 @@ export class ImportJobs {
       });
     const failure = isImportProblem(problem) ? problem : 'interrupted';
     try {
-      const isOurs = await moveImport(db.background, id, state, {
+      const isOurs = await moveImport(db.background, id, 'reading', {
         state: 'failed',
         failure,
         waiting_until: null,

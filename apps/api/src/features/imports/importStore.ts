@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_MS, type ImportSource } from '@kiroku/contract/imports/labels';
+import { IMPORT_KEPT_MS, type ImportPolicy, type ImportSource } from '@kiroku/contract/imports/labels';
 import { type Selectable, sql } from 'kysely';
 import type { ListImportTable } from '../../db/importTables.ts';
 import type { Db } from '../../db/schema.ts';
@@ -10,7 +10,9 @@ const MOST_KEPT = 10;
 /** After so long without a sign an import has lost its process. */
 export const LOST_AFTER_MS = 30_000;
 
-const RUNNING = ['reading', 'applying'] as const;
+const RUNNING = ['reading', 'applying', 'undoing'] as const;
+/** States in which an import goes on after its process went. */
+export type Resumable = 'applying' | 'undoing';
 
 /** A new import, which is being read; imports of the member that wait to be applied are given up. Throws 23505 while one is running. */
 export async function insertImport(
@@ -39,13 +41,13 @@ async function giveUpWaiting(db: Db, uid: string): Promise<void> {
   for (const { id } of waiting) await deleteRows(db, id);
 }
 
-/** Fails imports whose process is gone. */
+/** Fails imports whose process went while it read them. */
 export async function failLost(db: Db, uid: string, now: number): Promise<void> {
   await failSince(db, new Date(now - LOST_AFTER_MS), uid);
 }
 
-/** Fails all that are running, where no other process can be working on them. */
-export async function failAllRunning(db: Db, now: number): Promise<void> {
+/** Fails all that are being read, where no other process can be working on them. */
+export async function failAllReading(db: Db, now: number): Promise<void> {
   await failSince(db, new Date(now));
 }
 
@@ -54,7 +56,7 @@ async function failSince(db: Db, since: Date, uid?: string): Promise<void> {
   const lost = await db
     .selectFrom('list_import')
     .select('id')
-    .where('state', 'in', RUNNING)
+    .where('state', '=', 'reading')
     .where('alive_at', '<=', since)
     .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? ''))
     .execute();
@@ -67,9 +69,41 @@ async function failSince(db: Db, since: Date, uid?: string): Promise<void> {
       'in',
       lost.map(({ id }) => id),
     )
-    .where('state', 'in', RUNNING)
+    .where('state', '=', 'reading')
     .where('alive_at', '<=', since)
     .execute();
+}
+
+/** Claims imports that were written or undone without a sign since: their process is gone. */
+export async function claimLost(
+  db: Db,
+  since: Date,
+  now: Date,
+): Promise<{ id: number; uid: string; state: Resumable; policy: ImportPolicy | null }[]> {
+  const lost = await db
+    .updateTable('list_import')
+    .set({ alive_at: now })
+    .where('state', 'in', ['applying', 'undoing'])
+    .where('alive_at', '<=', since)
+    .returning(['id', 'uid', 'state', 'policy'])
+    .execute();
+  return lost.map((one) => ({ ...one, state: one.state === 'undoing' ? 'undoing' : 'applying' }));
+}
+
+/** An import, locked until the transaction ends: in a state, if one is given. */
+export async function lockImport(
+  db: Db,
+  { id, uid }: { id: number; uid: string },
+  state?: ImportRecord['state'],
+): Promise<ImportRecord | undefined> {
+  return db
+    .selectFrom('list_import')
+    .selectAll()
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'done'))
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function readImports(db: Db, uid: string, now: number): Promise<ImportRecord[]> {

@@ -42,8 +42,8 @@ function planRow(
   row: CurrentRow,
   policy: ImportPolicy,
 ): PlannedRow {
-  const { position, kind, title_id: id, imported, current, current_change } = row;
-  const nothing = { position, before: null, after: null, before_change: null };
+  const { position, kind, title_id: id, imported, current } = row;
+  const nothing = { position, before: null, after: null };
   if (row.outcome === 'missing' || row.outcome === 'invalid') {
     return { ...nothing, outcome: row.outcome, reason: row.reason };
   }
@@ -51,5 +51,5 @@ function planRow(
   if (!title) return { ...nothing, outcome: 'missing', reason: 'removed' };
   const total = kind === 'anime' ? title.NbEpisodes : (chapters.get(title.id) ?? null);
   const { entry, outcome } = mergeImported(current, imported, policy, { kind, total });
-  return { position, outcome, reason: null, before: current, after: entry, before_change: current_change };
+  return { position, outcome, reason: null, before: current, after: entry };
 }

@@ -121,7 +121,7 @@ export function importOf(record: ImportRecord): Import {
     policy,
     counts: record.counts as ImportCounts | null,
     undoableUntil: state === 'done' ? createdAt.getTime() + IMPORT_KEPT_MS : null,
-    undone: restored === null || leftAlone === null ? null : { restored, leftAlone },
+    undone: state !== 'undone' || restored === null || leftAlone === null ? null : { restored, leftAlone },
     createdAt: createdAt.getTime(),
   };
 }

@@ -28,7 +28,7 @@ export function openReadings(
 
   /** Reads, writes and answers what was found. */
   async function importAtOnce(own: OwnImport, read: (job: Job) => Promise<void>): Promise<ImportResult> {
-    await jobs.run(own.id, 'reading', read);
+    await jobs.read(own.id, read);
     await apply(own);
     return resultOf(deps, own.id);
   }
@@ -39,7 +39,8 @@ export function openReadings(
       const source = seemingSource(file);
       if (source === undefined) throw refusalOf('wrongFile');
       const own = await begin(deps, jobs, { ...by, source, label: name ?? 'Fichier' });
-      jobs.runInBackground(own.id, 'reading', reader.input(own.id, { file }));
+      // A failure is written down.
+      jobs.read(own.id, reader.input(own.id, { file })).catch(() => {});
       return own.id;
     },
 
@@ -47,7 +48,7 @@ export function openReadings(
     async startAnilist(by: Begin, username: string): Promise<number> {
       const own = await begin(deps, jobs, { ...by, source: 'anilist', label: username });
       const answered = Promise.withResolvers<void>();
-      const reading = jobs.run(own.id, 'reading', reader.anilist(own.id, username, answered.resolve));
+      const reading = jobs.read(own.id, reader.anilist(own.id, username, answered.resolve));
       // A later failure is written down.
       reading.catch(() => {});
       await Promise.race([reading, answered.promise]);

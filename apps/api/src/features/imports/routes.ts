@@ -5,8 +5,8 @@ import { DatabaseUnavailable } from '../../db/problems.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { type JobKind, periodicJob } from '../../jobs/jobKind.ts';
 import type { ImportDeps } from './deps.ts';
-import { failAllRunning, sweepImports } from './importStore.ts';
-import { openImports } from './service.ts';
+import { failAllReading, sweepImports } from './importStore.ts';
+import { type Imports, openImports } from './service.ts';
 
 const unknown = IMPORT_PROBLEMS.unknownImport;
 /** A chunk of a list takes AniList some seconds. */
@@ -18,9 +18,9 @@ export async function openListImports(deps: ImportDeps & { anilistUrl: string })
   jobs: JobKind[];
   close: () => Promise<void>;
 }> {
-  if (deps.db.engine === 'embedded') await failAbandoned(deps);
   const anilist = openAnilist({ url: deps.anilistUrl, now: deps.now, timeoutMs: ANILIST_TIMEOUT_MS });
   const imports = openImports({ ...deps, anilist });
+  if (deps.db.engine === 'embedded') await takeUp(deps, imports);
   const bindings = [
     bind(calls.startFileImport, async ({ caller, client, body, query }) => ({
       reply: { id: await imports.startFile({ caller, client }, body, query.name) },
@@ -60,14 +60,20 @@ export async function openListImports(deps: ImportDeps & { anilistUrl: string })
       reply: await imports.importElements({ caller, client }, body),
     })),
   ];
-  const sweep = () => sweepImports(deps.db.sql, deps.now());
-  const jobs = [periodicJob({ name: 'imports', schedule: '53 * * * *', run: sweep })];
+  const run = async () => {
+    await imports.resume();
+    await sweepImports(deps.db.sql, deps.now());
+  };
+  const jobs = [periodicJob({ name: 'imports', schedule: '* * * * *', run })];
   return { bindings, jobs, close: imports.close };
 }
 
-/** The embedded database has one process: what another one worked on is lost. On a full disk they count as lost a little later. */
-async function failAbandoned({ db, now }: ImportDeps): Promise<void> {
-  await failAllRunning(db.sql, now()).catch((error: unknown) => {
+/** The embedded database has one process: what another one worked on is lost, or goes on here. On a full disk that waits for the job. */
+async function takeUp({ db, now, report }: ImportDeps, imports: Imports): Promise<void> {
+  await failAllReading(db.sql, now()).catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailable && error.reason === 'full')) throw error;
+  });
+  imports.resume(new Date(now())).catch((error: unknown) => {
+    report(`imports interrompus : ${String(error)}`, { level: 'error', part: 'imports', error });
   });
 }

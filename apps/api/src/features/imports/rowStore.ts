@@ -5,6 +5,9 @@ import type { ListEntry } from '@kiroku/contract/imports/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
+/** Rows of an import, by their position. */
+export type Range = { after: number; to: number };
+
 /** A row of an import as it is staged. */
 export type StagedRow = {
   position: number;
@@ -17,11 +20,7 @@ export type StagedRow = {
 };
 
 /** A staged row with the entry that the library has now. */
-export type CurrentRow = StagedRow & {
-  current: ListEntry | null;
-  /** The `last_change` of the entry. */
-  current_change: number | null;
-};
+export type CurrentRow = StagedRow & { current: ListEntry | null };
 
 /** What is to become of a row. */
 export type PlannedRow = {
@@ -30,7 +29,6 @@ export type PlannedRow = {
   reason: ImportReason | null;
   before: ListEntry | null;
   after: ListEntry | null;
-  before_change: number | null;
 };
 
 export async function insertRows(db: Db, id: number, rows: readonly StagedRow[]): Promise<void> {
@@ -40,7 +38,7 @@ export async function insertRows(db: Db, id: number, rows: readonly StagedRow[])
       imported jsonb, outcome text, reason text)`.execute(db);
 }
 
-/** The entry of a row's title as JSON, and its last change. */
+/** The entry of a row's title as JSON. */
 const CURRENT = sql`case
     when e.uid is not null then jsonb_build_object('status', e.status, 'progression', e.progression, 'volumes', null,
       'volumesOwned', null, 'rewatch', e.rewatch, 'startDate', e.start_date, 'endDate', e.end_date, 'score', e.score,
@@ -48,7 +46,7 @@ const CURRENT = sql`case
     when m.uid is not null then jsonb_build_object('status', m.status, 'progression', m.progression, 'volumes', m.volumes,
       'volumesOwned', m.volumes_owned, 'rewatch', m.rewatch, 'startDate', m.start_date, 'endDate', m.end_date,
       'score', m.score, 'note', m.note)
-    end as current, coalesce(e.last_change, m.last_change) as current_change`;
+    end as current`;
 
 /** Each by its key: with tables that just grew, the planner would choose to go through all entries for each row. */
 function entriesOf(uid: string): RawBuilder<unknown> {
@@ -58,7 +56,7 @@ function entriesOf(uid: string): RawBuilder<unknown> {
       where r.kind = 'manga' and uid = ${uid} and manga_id = r.title_id limit 1) m on true`;
 }
 
-/** Rows after a position, with the entries of their titles. */
+/** Rows after a position, with the entries of their titles. A row whose title is gone has no title. */
 export async function readRowsAfter(
   db: Db,
   { id, uid }: { id: number; uid: string },
@@ -66,9 +64,12 @@ export async function readRowsAfter(
   limit: number,
 ): Promise<CurrentRow[]> {
   const { rows } = await sql<CurrentRow>`
-    select r.position, r.kind, r.title, r.title_id, r.imported, r.outcome, r.reason, ${CURRENT}
+    select r.position, r.kind, r.title, coalesce(a.id, t.id) as title_id, r.imported, r.outcome, r.reason, ${CURRENT}
     from (select * from list_import_row where import_id = ${id} and position > ${after}::int
-      order by position limit ${limit}) r ${entriesOf(uid)} order by r.position`.execute(db);
+      order by position limit ${limit}) r ${entriesOf(uid)}
+    left join lateral (select id from anime where r.kind = 'anime' and id = r.title_id limit 1) a on true
+    left join lateral (select id from manga where r.kind = 'manga' and id = r.title_id limit 1) t on true
+    order by r.position`.execute(db);
   return rows;
 }
 
@@ -85,28 +86,20 @@ export async function readRowsAt(
   return rows;
 }
 
-export async function writePlan(db: Db, id: number, plan: readonly PlannedRow[]): Promise<void> {
-  if (plan.length === 0) return;
+/** Notes what becomes of the rows of a range; entries that they change have `lastChange`. */
+export async function writePlan(
+  db: Db,
+  id: number,
+  { after, to }: Range,
+  plan: readonly PlannedRow[],
+  lastChange: number,
+): Promise<void> {
   await sql`update list_import_row r set outcome = p.outcome, reason = p.reason, before = p.before, after = p.after,
-      before_change = p.before_change
+      written = case when p.outcome in ('added', 'updated') then ${lastChange}::bigint end
     from jsonb_to_recordset(${JSON.stringify(plan)}::jsonb) as p (position int, outcome text, reason text, before jsonb,
-      after jsonb, before_change bigint)
-    where r.import_id = ${id} and r.position = p.position`.execute(db);
-}
-
-/**
- * Rows whose entry is no longer what the plan was made from. Rows whose title is gone have no title any more. The library is locked.
- */
-export async function readOutdated(db: Db, { id, uid }: { id: number; uid: string }): Promise<CurrentRow[]> {
-  const { rows } = await sql<CurrentRow>`
-    select r.position, r.kind, r.title, coalesce(a.id, t.id) as title_id, r.imported, r.outcome, r.reason, ${CURRENT}
-    from list_import_row r ${entriesOf(uid)}
-    left join lateral (select id from anime where r.kind = 'anime' and id = r.title_id limit 1) a on true
-    left join lateral (select id from manga where r.kind = 'manga' and id = r.title_id limit 1) t on true
-    where r.import_id = ${id} and r.after is not null
-      and (coalesce(e.last_change, m.last_change) is distinct from r.before_change or coalesce(a.id, t.id) is null)
-    order by r.position`.execute(db);
-  return rows;
+      after jsonb)
+    where r.import_id = ${id} and r.position = p.position
+      and r.position > ${after}::int and r.position <= ${to}::int`.execute(db);
 }
 
 /** Rows of an import that was applied, of an outcome if one is given. */
@@ -117,7 +110,7 @@ export async function readAppliedRows(
 ): Promise<(PlannedRow & Pick<StagedRow, 'kind' | 'title' | 'title_id'>)[]> {
   const of = outcome === undefined ? sql`` : sql`and outcome = ${outcome}`;
   const { rows } = await sql<PlannedRow & Pick<StagedRow, 'kind' | 'title' | 'title_id'>>`
-    select position, kind, title, title_id, outcome, reason, before, after, before_change from list_import_row
+    select position, kind, title, title_id, outcome, reason, before, after from list_import_row
     where import_id = ${id} ${of} order by position offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }

@@ -3,7 +3,6 @@ import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import type { Import, ImportDetail, ImportQuery, UndoneImport } from '@kiroku/contract/imports/schema';
 import { isDuplicate } from '../../db/problems.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { applyPlan } from './applyPlan.ts';
 import type { ImportSources } from './deps.ts';
 import { ImportJobs } from './importJobs.ts';
 import {
@@ -16,8 +15,9 @@ import {
 } from './importStore.ts';
 import { importOf, openPreviews } from './preview.ts';
 import { openReadings } from './readings.ts';
-import { undoImport } from './undoImport.ts';
+import { beginUndo } from './undoImport.ts';
 import type { OwnImport } from './writeStore.ts';
+import { openWriting } from './writing.ts';
 
 export type Imports = ReturnType<typeof openImports>;
 
@@ -25,6 +25,7 @@ export type Imports = ReturnType<typeof openImports>;
 export function openImports(deps: ImportSources) {
   const { db, now } = deps;
   const jobs = new ImportJobs(deps);
+  const writing = openWriting(deps, jobs);
   const previews = openPreviews(deps);
 
   /** An import of a member. Throws 404. */
@@ -36,24 +37,19 @@ export function openImports(deps: ImportSources) {
   }
 
   /** Begins to write an import that is ready. Throws 409. */
-  async function beginApplying(own: OwnImport): Promise<void> {
+  async function beginApplying(own: OwnImport, policy: ImportPolicy): Promise<void> {
     await requireImport(own);
-    const changes = { state: 'applying', done_rows: 0, alive_at: new Date(now()) } as const;
+    const changes = { state: 'applying', policy, done_rows: 0, alive_at: new Date(now()) } as const;
     const isReady = await moveImport(db.sql, own.id, 'ready', changes).catch((error: unknown) => {
       throw isDuplicate(error) ? new ProblemError(IMPORT_PROBLEMS.running) : error;
     });
     if (!isReady) throw new ProblemError(IMPORT_PROBLEMS.notReady);
   }
 
-  const apply = (own: OwnImport, policy: ImportPolicy) =>
-    jobs.run(own.id, 'applying', ({ move }) =>
-      applyPlan(deps, own, policy, (done) => move({ done_rows: done })),
-    );
-
   return {
     ...openReadings(deps, jobs, async (own) => {
-      await beginApplying(own);
-      await apply(own, 'merge');
+      await beginApplying(own, 'merge');
+      await writing.apply(own, 'merge');
     }),
 
     async list(uid: string): Promise<Import[]> {
@@ -71,8 +67,9 @@ export function openImports(deps: ImportSources) {
     /** Begins to write; answers the import as it is now. Throws 404, 409. */
     async apply(own: OwnImport, policy: ImportPolicy): Promise<Import> {
       jobs.requireRoom();
-      await beginApplying(own);
-      void apply(own, policy).catch(() => {});
+      await beginApplying(own, policy);
+      // A failure is reported, and written down.
+      writing.apply(own, policy).catch(() => {});
       return importOf(await requireImport(own));
     },
 
@@ -89,7 +86,15 @@ export function openImports(deps: ImportSources) {
       return importOf(await requireImport(own));
     },
 
-    undo: (own: OwnImport): Promise<UndoneImport> => undoImport(deps, own),
+    /** Undoes an import, and answers how many entries went back. Throws 404, 409. */
+    async undo(own: OwnImport): Promise<UndoneImport> {
+      await beginUndo(deps, own);
+      await writing.undo(own);
+      const { restored, left_alone: leftAlone } = await requireImport(own);
+      return { restored: restored ?? 0, leftAlone: leftAlone ?? 0 };
+    },
+
+    resume: writing.resume,
 
     async close(): Promise<void> {
       deps.anilist.close();

@@ -2,19 +2,22 @@ import type { ImportCounts } from '@kiroku/contract/imports/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { moveStatsOf } from '../library/statsStore.ts';
+import type { Range } from './rowStore.ts';
 
-// The last step of an import: its plan becomes entries. All statements are of one transaction, in which the library is locked.
+// A slice of an import becomes entries, or is undone. All statements are of one transaction, in which the library is locked.
 
 /** An import of a member. */
 export type OwnImport = { id: number; uid: string };
+
+const inRange = ({ after, to }: Range) => sql`position > ${after}::int and position <= ${to}::int`;
 
 const COLUMNS = sql`status smallint, progression int, volumes int, "volumesOwned" int, rewatch int, "startDate" date,
   "endDate" date, score numeric, note text`;
 const WRITTEN = sql`outcome in ('added', 'updated')`;
 
 /** Moves the counters of anime by the entries that an import changes; answers the anime. Locks the counters in the order of ids. */
-export function countPlan(db: Db, { id }: OwnImport): Promise<number[]> {
-  const rows = sql`from list_import_row where import_id = ${id} and kind = 'anime' and ${WRITTEN}`;
+export function countPlan(db: Db, { id }: OwnImport, range: Range): Promise<number[]> {
+  const rows = sql`from list_import_row where import_id = ${id} and ${inRange(range)} and kind = 'anime' and ${WRITTEN}`;
   return moveStatsOf(
     db,
     sql`select title_id as anime_id, -1 as sign, (before ->> 'status')::int as status, (before ->> 'score')::numeric as score
@@ -25,13 +28,14 @@ export function countPlan(db: Db, { id }: OwnImport): Promise<number[]> {
 }
 
 /** Writes the entries of a plan, all with one moment of change. */
-export async function writeEntries(db: Db, own: OwnImport, lastChange: number): Promise<void> {
-  await writeAnime(db, own, lastChange, sql`r.after`, plannedRows(own, 'anime'));
-  await writeManga(db, own, lastChange, sql`r.after`, plannedRows(own, 'manga'));
+export async function writeEntries(db: Db, own: OwnImport, range: Range, lastChange: number): Promise<void> {
+  await writeAnime(db, own, lastChange, sql`r.after`, plannedRows(own, range, 'anime'));
+  await writeManga(db, own, lastChange, sql`r.after`, plannedRows(own, range, 'manga'));
 }
 
-function plannedRows({ id }: OwnImport, kind: 'anime' | 'manga'): RawBuilder<unknown> {
-  return sql`select * from list_import_row where import_id = ${id} and kind = ${kind} and ${WRITTEN}`;
+function plannedRows({ id }: OwnImport, range: Range, kind: 'anime' | 'manga'): RawBuilder<unknown> {
+  return sql`select * from list_import_row
+    where import_id = ${id} and ${inRange(range)} and kind = ${kind} and ${WRITTEN}`;
 }
 
 async function writeAnime(
@@ -80,19 +84,43 @@ export async function countOutcomes(db: Db, id: number): Promise<ImportCounts> {
   return counts;
 }
 
-/** The rows of an import that its member has not changed since. */
-function untouched({ id, uid }: OwnImport, kind: 'anime' | 'manga', written: number): RawBuilder<unknown> {
+/** The next rows after a position that wrote entries; undefined after the last. */
+export async function readRangeAfter(
+  db: Db,
+  { id }: OwnImport,
+  after: number,
+  limit: number,
+): Promise<(Range & { count: number }) | undefined> {
+  const { rows } = await sql<{ to: number | null; count: number }>`
+    select max(position) as to, count(*)::int as count from (select position from list_import_row
+      where import_id = ${id} and position > ${after}::int and ${WRITTEN} order by position limit ${limit}) r`.execute(
+    db,
+  );
+  const row = rows[0];
+  return row && row.to !== null ? { after, to: row.to, count: row.count } : undefined;
+}
+
+/** Rows of a slice; `importChange` is the `last_change` of those that an earlier version wrote at once. */
+export type WrittenRange = Range & { importChange: number | null };
+
+/** The rows of a slice whose entries their member has not changed since. */
+function untouched(
+  { id, uid }: OwnImport,
+  range: WrittenRange,
+  kind: 'anime' | 'manga',
+): RawBuilder<unknown> {
   const entry = kind === 'anime' ? sql`library_entry` : sql`manga_entry`;
   const key = kind === 'anime' ? sql`anime_id` : sql`manga_id`;
   return sql`select r.*, e.status as now_status, e.score as now_score from list_import_row r
     cross join lateral (select status, score, last_change from ${entry}
       where uid = ${uid} and ${key} = r.title_id limit 1) e
-    where r.import_id = ${id} and r.kind = ${kind} and r.${WRITTEN} and e.last_change = ${written}::bigint`;
+    where r.import_id = ${id} and r.${inRange(range)} and r.kind = ${kind} and r.${WRITTEN}
+      and e.last_change = coalesce(r.written, ${range.importChange}::bigint)`;
 }
 
 /** Moves the counters of anime back by the entries that stayed as an import wrote them; answers the anime. */
-export function countUndo(db: Db, own: OwnImport, written: number): Promise<number[]> {
-  const rows = untouched(own, 'anime', written);
+export function countUndo(db: Db, own: OwnImport, range: WrittenRange): Promise<number[]> {
+  const rows = untouched(own, range, 'anime');
   return moveStatsOf(
     db,
     sql`select title_id as anime_id, -1 as sign, now_status::int as status, now_score as score from (${rows}) r
@@ -106,22 +134,22 @@ export function countUndo(db: Db, own: OwnImport, written: number): Promise<numb
 export async function restoreEntries(
   db: Db,
   own: OwnImport,
-  written: number,
+  range: WrittenRange,
   lastChange: number,
 ): Promise<number> {
   const { uid } = own;
   const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from (${untouched(own, 'anime', written)}) a)
-      + (select count(*) from (${untouched(own, 'manga', written)}) m))::int as count`.execute(db);
+    select ((select count(*) from (${untouched(own, range, 'anime')}) a)
+      + (select count(*) from (${untouched(own, range, 'manga')}) m))::int as count`.execute(db);
   for (const kind of ['anime', 'manga'] as const) {
-    const added = sql`select title_id from (${untouched(own, kind, written)}) r where before is null`;
+    const added = sql`select title_id from (${untouched(own, range, kind)}) r where before is null`;
     const [entry, key] = kind === 'anime' ? ['library_entry', 'anime_id'] : ['manga_entry', 'manga_id'];
     await sql`delete from ${sql.table(entry ?? '')} where uid = ${uid} and ${sql.ref(key ?? '')} in (${added})`.execute(
       db,
     );
   }
   const changed = (kind: 'anime' | 'manga') =>
-    sql`select * from (${untouched(own, kind, written)}) r where before is not null`;
+    sql`select * from (${untouched(own, range, kind)}) r where before is not null`;
   await writeAnime(db, own, lastChange, sql`r.before`, changed('anime'));
   await writeManga(db, own, lastChange, sql`r.before`, changed('manga'));
   return rows[0]?.count ?? 0;

@@ -30,7 +30,7 @@ const keyOf = (uid: string) => [...personal(uid), 'imports'];
 
 /** Whether the server is at work on an import. */
 export function isRunning({ state }: Pick<Import, 'state'>): boolean {
-  return state === 'reading' || state === 'applying';
+  return state === 'reading' || state === 'applying' || state === 'undoing';
 }
 
 /** A member's imports of the last days, newest first. */

@@ -62,7 +62,7 @@ function useWayToOutcome(data: ImportDetail | undefined): void {
       return;
     }
     if (followed.current) {
-      toast.success('Importation réussi\u202f!');
+      if (data.state === 'done') toast.success('Importation réussi\u202f!');
       // Whatever shows the library shows the import.
       void queries.invalidateQueries();
     }

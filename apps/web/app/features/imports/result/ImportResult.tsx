@@ -9,6 +9,7 @@ import { withQueries } from '#app/lib/withQueries.tsx';
 import { SOURCE_LABELS } from '../data/importLabels.ts';
 import { useImport } from '../data/importQueries.ts';
 import { ImportSkeleton } from '../preview/ImportPreview.tsx';
+import { ImportProgress } from '../preview/ImportProgress.tsx';
 import { ImportRows } from '../rows/ImportRows.tsx';
 import styles from './ImportResult.module.css';
 import { UndoButton } from './UndoButton.tsx';
@@ -26,6 +27,7 @@ export const ImportResult = withQueries(function ImportResult({ uid, username, i
       </NotLoaded>
     );
   }
+  if (data.state === 'undoing') return <ImportProgress uid={uid} data={data} />;
   if (data.state !== 'done' && data.state !== 'undone') {
     return (
       <EmptyState
