@@ -1,19 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@kiroku/api/db/database';
 import { malFile } from '@kiroku/api/features/imports/fixtures/malFile';
+import { ROOT } from '../scripts/root.ts';
+import { median } from './median.ts';
 import { importInto, type RunningServer, startSite } from './processes.ts';
 
 /** Entries of the largest lists that members bring. */
 const LIST = 18_000;
 const PAUSE_MS = 20;
+const IDLE_MS = 3000;
 
 type Import = { id: number; state: string };
 type Title = { id: number; idMAL: number };
 
-/** Brings the largest list in, and says how long another member's +1 and a page had to wait meanwhile. */
+/** Brings the largest list in, and says how long another member's +1 and a page had to wait meanwhile, and during a backup. */
 export async function benchImports(file: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-bench-'));
   try {
@@ -21,7 +26,7 @@ export async function benchImports(file: string): Promise<void> {
     const titles = await titlesOf(dataDir);
     const site = await startSite(dataDir);
     try {
-      await measure(site, titles);
+      await measure(site, titles, dataDir);
     } finally {
       await site.stop();
     }
@@ -30,7 +35,7 @@ export async function benchImports(file: string): Promise<void> {
   }
 }
 
-async function measure(site: RunningServer, titles: Title[]): Promise<void> {
+async function measure(site: RunningServer, titles: Title[], dataDir: string): Promise<void> {
   const importer = await signUp(site, 'importer');
   const other = await signUp(site, 'other');
   const list = titles.map(({ idMAL }) => ({
@@ -41,8 +46,9 @@ async function measure(site: RunningServer, titles: Title[]): Promise<void> {
   }));
   const body = malFile(list);
   console.log(`\nimport of ${list.length} rows (${(body.length / 2 ** 20).toFixed(1)} MiB)`);
-  console.log('step           seconds   CPU s   longest +1   longest page   (ms)');
+  console.log('step           seconds   CPU s   median +1   longest   longest page   (ms)');
   let id = 0;
+  await step(site, other, titles, 'idle', () => wait(IDLE_MS));
   await step(site, other, titles, 'read', async () => {
     ({ id } = (await call(site, importer, '/api/import/file?name=liste.xml', body)) as { id: number });
     await ended(site, importer, id, 'reading');
@@ -54,6 +60,19 @@ async function measure(site: RunningServer, titles: Title[]): Promise<void> {
   await step(site, other, titles, 'undo', async () => {
     await call(site, importer, `/api/import/${id}/undo`, {});
   });
+  await step(site, other, titles, 'backup', () => backUp(dataDir));
+}
+
+/** As the operator does, beside the running site. */
+async function backUp(dataDir: string): Promise<void> {
+  const cli = join(ROOT, 'apps/server/src/cli/kiroku.ts');
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [cli, 'backup', join(dataDir, 'bench.tar.gz')], {
+    env,
+    stdio: 'ignore',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('the backup failed');
 }
 
 /** Works, while another member adds an episode and a visitor reads a page, again and again. */
@@ -69,30 +88,41 @@ async function step(
   const done = work().finally(() => {
     state.over = true;
   });
-  const writes = longest(state, (count) => {
+  const writes = durations(state, (count) => {
     const entry = { id: titles[count % titles.length]?.id, status: 1, progression: 0 };
     return call(site, other, '/api/progression/anime/write', entry);
   });
-  const pages = longest(state, async () => (await fetch(`${site.origin}/explore`)).text());
+  const pages = durations(state, async () => (await fetch(`${site.origin}/explore`)).text());
   await done;
   const figures = [
     ((performance.now() - started) / 1000).toFixed(1).padStart(9),
     ((site.cpu() - cpu) / 1000).toFixed(1).padStart(7),
-    (await writes).toFixed(0).padStart(12),
-    (await pages).toFixed(0).padStart(14),
+    median(await writes)
+      .toFixed(1)
+      .padStart(11),
+    Math.max(...(await writes))
+      .toFixed(0)
+      .padStart(9),
+    Math.max(...(await pages))
+      .toFixed(0)
+      .padStart(14),
   ];
   console.log(name.padEnd(12), figures.join(' '));
 }
 
-async function longest(state: { over: boolean }, send: (count: number) => Promise<unknown>): Promise<number> {
-  let most = 0;
+/** Milliseconds of each answer. */
+async function durations(
+  state: { over: boolean },
+  send: (count: number) => Promise<unknown>,
+): Promise<number[]> {
+  const all: number[] = [];
   for (let count = 0; !state.over; count += 1) {
     const started = performance.now();
     await send(count);
-    most = Math.max(most, performance.now() - started);
+    all.push(performance.now() - started);
     await wait(PAUSE_MS);
   }
-  return most;
+  return all;
 }
 
 async function ended(site: RunningServer, token: string, id: number, state: string): Promise<void> {

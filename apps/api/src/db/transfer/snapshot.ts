@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { clusterDir } from '../embedded/cluster.ts';
 import { openEmbedded } from '../embedded/open.ts';
@@ -47,10 +47,63 @@ function readIn<Result>(
     .execute(work);
 }
 
-/** A transaction has the only connection: nothing is written between the checkpoint and the end of the copy. */
+/** Time stamps of file systems are coarse: a file changed within this of the first copy, in milliseconds, is copied again. */
+const COARSE_MS = 2000;
+const OWN_FOLDER = { recursive: true, mode: 0o700 };
+
+/**
+ * Copies the files of the engine twice: all of them while the site goes on, then, in a transaction that has the only connection, those
+ * that changed meanwhile. Writes wait for the second copy alone.
+ */
 async function copyFiles(db: Database, from: string, to: string): Promise<void> {
+  const [source, copy] = [clusterDir(from), clusterDir(to)];
+  const copied = new Map<string, string | null>();
+  await sql`checkpoint`.execute(db.background);
+  for (const folder of await entriesIn(source, 'folders')) await mkdir(join(copy, folder), OWN_FOLDER);
+  for (const file of await entriesIn(source, 'files')) {
+    // A file may be removed meanwhile.
+    const stamp = await stampOf(join(source, file)).catch(missingIsNull);
+    await copyOne(file, source, copy).catch(missingIsNull);
+    copied.set(file, stamp);
+  }
+  // The second copy has less to write after it.
+  await sql`checkpoint`.execute(db.background);
   await db.background.transaction().execute(async (transaction) => {
     await sql`checkpoint`.execute(transaction);
-    await cp(clusterDir(from), clusterDir(to), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    const files = await entriesIn(source, 'files');
+    for (const file of files) {
+      const known = copied.get(file) ?? null;
+      if (known === null || known !== (await stampOf(join(source, file)))) {
+        await copyOne(file, source, copy);
+      }
+    }
+    for (const file of files) copied.delete(file);
+    for (const file of copied.keys()) await rm(join(copy, file), { force: true });
   });
+}
+
+/** Changes with the content of a file; null when a later change could have the same stamp. */
+async function stampOf(path: string): Promise<string | null> {
+  const { mtimeMs, mtimeNs, size } = await stat(path, { bigint: true });
+  const isRecent = Math.abs(Date.now() - Number(mtimeMs)) < COARSE_MS;
+  return isRecent ? null : `${mtimeNs} ${size}`;
+}
+
+/** Paths below a folder, relative to it. */
+async function entriesIn(folder: string, kind: 'folders' | 'files'): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => (kind === 'files' ? entry.isFile() : entry.isDirectory()))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+async function copyOne(file: string, source: string, copy: string): Promise<void> {
+  const to = join(copy, file);
+  await mkdir(dirname(to), OWN_FOLDER);
+  await copyFile(join(source, file), to, constants.COPYFILE_FICLONE);
+}
+
+function missingIsNull(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
 }
