@@ -99,7 +99,7 @@ test('answers 200 members who write at the same moment, and stores what each wro
   const free = await holdDatabase();
   onTestFinished(free);
   const writing = members.map((member) =>
-    member.call('POST', '/api/progression/anime/write', { id: 1, status: 1, progression: 1 }),
+    member.call('POST', 'progression/anime/write', { id: 1, status: 1, progression: 1 }),
   );
   await free();
   const statuses = (await Promise.all(writing)).map(({ statusCode }) => statusCode);
