@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { release } from './release.ts';
+import { ROOT } from './root.ts';
 
 const TODAY = '2026-11-24';
 const CHANGELOG =
@@ -84,18 +85,97 @@ test('a release has its number everywhere, its notes in the tag, and a list of w
 });
 
 test.each(['0.1.0', '0.0.9', '1.0', 'v0.2.0', ''])('« %s » after 0.1.0 is refused', (version) => {
-  expect(() => release(version, TODAY, root)).toThrow('is not a version after 0.1.0');
+  expect(() => release(version, TODAY, root)).toThrow('n’est pas une version qui suit 0.1.0');
   expect(git('status', '--porcelain')).toBe('');
 });
 
 test('so are changes that are not committed, a tag that exists, and a changelog that has nothing to say', () => {
   write('new.txt', 'new');
-  expect(() => release('0.2.0', TODAY, root)).toThrow('not committed');
+  expect(() => release('0.2.0', TODAY, root)).toThrow('ne sont pas enregistrées');
   rmSync(join(root, 'new.txt'));
   git('tag', 'v0.2.0');
-  expect(() => release('0.2.0', TODAY, root)).toThrow('v0.2.0 exists already');
+  expect(() => release('0.2.0', TODAY, root)).toThrow('v0.2.0 existe déjà');
   write('CHANGELOG.md', CHANGELOG.replace('### Added\n\n- Libraries.\n\n', ''));
   commit();
-  expect(() => release('0.3.0', TODAY, root)).toThrow('nothing under [Unreleased]');
+  expect(() => release('0.3.0', TODAY, root)).toThrow('n’a rien sous [Unreleased]');
   expect(git('tag')).toBe('v0.2.0');
 });
+
+describe('a failure leaves everything as it was, and shows the words of the program that failed', () => {
+  const failures: Record<string, { prepare: () => void; npm?: string[]; said: string }> = {
+    'npm refuses': {
+      prepare: () => undefined,
+      npm: [process.execPath, '-e', 'console.error("npm error ESBOMPROBLEMS"); process.exit(1)'],
+      said: 'npm error ESBOMPROBLEMS',
+    },
+    'npm is not there': { prepare: () => undefined, npm: ['/nonexistent/npm'], said: 'ENOENT' },
+    'the commit is refused': {
+      prepare: () => {
+        writeFileSync(
+          join(root, '.git/hooks/pre-commit'),
+          '#!/bin/sh\necho "no commits today" >&2\nexit 1\n',
+        );
+        chmodSync(join(root, '.git/hooks/pre-commit'), 0o755);
+      },
+      said: 'no commits today',
+    },
+    'the tag cannot be signed': {
+      prepare: () => {
+        git('config', 'tag.gpgSign', 'true');
+        git('config', 'gpg.program', '/nonexistent/gpg');
+      },
+      said: '/nonexistent/gpg',
+    },
+    'the list cannot be written': {
+      prepare: () => {
+        write('.git/info/exclude', 'release\n');
+        write('release', 'a file');
+      },
+      said: 'EEXIST',
+    },
+  };
+
+  test.each(Object.keys(failures))('%s', (name) => {
+    const { prepare, npm, said } = failures[name] ?? { prepare: () => undefined, said: '' };
+    prepare();
+    const state = () => [
+      git('rev-parse', 'HEAD'),
+      git('status', '--porcelain'),
+      git('tag'),
+      read('CHANGELOG.md'),
+    ];
+    const before = state();
+    expect(() => release('0.2.0', TODAY, root, npm)).toThrow(said);
+    expect(state()).toEqual(before);
+    expect(existsSync(join(root, 'release/kiroku-0.2.0.cdx.json'))).toBe(false);
+  });
+});
+
+test('a clone of this repository is released, with a list of just the packages that a site installs', () => {
+  const clone = join(root, 'clone');
+  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, clone]);
+  for (const setting of [
+    ['user.name', 'Essai'],
+    ['user.email', 'essai@exemple.fr'],
+  ])
+    execFileSync('git', ['config', ...setting], { cwd: clone });
+  release('99.0.0', TODAY, clone);
+  const status = execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' });
+  expect(status).toBe('');
+  const listed = namesIn(JSON.parse(read('clone/release/kiroku-99.0.0.cdx.json')));
+  const lock: { packages: Record<string, Locked> } = JSON.parse(read('clone/package-lock.json'));
+  const shipped = Object.entries(lock.packages).flatMap(([path, one]) =>
+    path === '' || one.link || one.dev || one.devOptional
+      ? []
+      : [`${one.name ?? path.split('node_modules/').at(-1)}@${one.version}`],
+  );
+  expect(listed).toEqual([...new Set(shipped)].sort());
+  expect(listed).toContain('@kiroku/api@99.0.0');
+  expect(listed.some((name) => name.startsWith('lighthouse@'))).toBe(false);
+});
+
+type Locked = { name?: string; version?: string; link?: boolean; dev?: boolean; devOptional?: boolean };
+
+function namesIn(list: { components: { 'bom-ref': string }[] }): string[] {
+  return [...new Set(list.components.map((one) => one['bom-ref'].replace(/\|.*/, '')))].sort();
+}

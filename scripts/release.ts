@@ -1,43 +1,67 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listContents } from './releaseContents.ts';
+import { ReleaseRefused, runChild } from './releaseRefused.ts';
 import { ROOT } from './root.ts';
-
-/** A release that cannot be made; nothing was changed. */
-export class ReleaseRefused extends Error {}
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 const UNRELEASED = /^## \[Unreleased\]\n([\s\S]*?)(?=^## \[|$(?![\s\S]))/m;
 
 /**
- * Makes a release of what is committed: its number in every package and in the lock, its section in the changelog, a commit and a tag, and
- * `release/kiroku-VERSION.cdx.json`, the list of what it contains (CycloneDX). Nothing is pushed. Throws ReleaseRefused.
+ * Makes a release of the last commit: its number in every package and in the lock, its section in the changelog, a commit and a tag, and
+ * `release/kiroku-VERSION.cdx.json`, the list of its contents (CycloneDX). Nothing is pushed. Throws ReleaseRefused, having changed
+ * nothing.
  */
-export function release(version: string, today: string, root = ROOT): void {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+export function release(version: string, today: string, root = ROOT, npm = npmHere()): void {
+  const git = (...args: string[]) => runChild('git', args, root).trim();
   const current = versionIn(root);
-  if (!isLater(version, current)) throw new ReleaseRefused(`${version} is not a version after ${current}.`);
+  if (!isLater(version, current))
+    throw new ReleaseRefused(`« ${version} » n’est pas une version qui suit ${current}.`);
   if (git('status', '--porcelain') !== '')
-    throw new ReleaseRefused('There are changes that are not committed.');
-  if (git('tag', '--list', `v${version}`) !== '') throw new ReleaseRefused(`v${version} exists already.`);
+    throw new ReleaseRefused(
+      'Des modifications ne sont pas enregistrées dans git : enregistrez-les d’abord.',
+    );
+  if (git('tag', '--list', `v${version}`) !== '')
+    throw new ReleaseRefused(`L’étiquette v${version} existe déjà.`);
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const notes = UNRELEASED.exec(changelog)?.[1]?.trim() ?? '';
-  if (notes === '') throw new ReleaseRefused('CHANGELOG.md has nothing under [Unreleased].');
+  if (notes === '') throw new ReleaseRefused('CHANGELOG.md n’a rien sous [Unreleased].');
 
-  const files = git('ls-files', 'package.json', '*/package.json', 'package-lock.json').split('\n');
-  for (const file of files) replaceVersion(join(root, file), current, version);
+  const before = git('rev-parse', 'HEAD');
   const heading = `## [Unreleased]\n\n## [${version}] - ${today}\n`;
-  writeFileSync(join(root, 'CHANGELOG.md'), changelog.replace('## [Unreleased]\n', heading));
-  writeContents(root, version);
-  git('commit', '--all', '--quiet', '--message', `Release ${version}`);
-  git(
-    'tag',
-    '--annotate',
-    `v${version}`,
-    '--cleanup=verbatim',
-    '--message',
-    `Kiroku ${version}\n\n${notes}\n`,
-  );
+  const files = new Map([['CHANGELOG.md', changelog.replace('## [Unreleased]\n', heading)]]);
+  for (const file of git('ls-files', 'package.json', '*/package.json', 'package-lock.json').split('\n'))
+    files.set(file, withVersion(readFileSync(join(root, file), 'utf8'), current, version));
+  const contents = listContents(files, npm);
+  const list = join(root, 'release', `kiroku-${version}.cdx.json`);
+  try {
+    mkdirSync(join(root, 'release'), { recursive: true });
+    writeFileSync(list, contents);
+    for (const [file, text] of files) writeFileSync(join(root, file), text);
+    git('commit', '--all', '--quiet', '--message', `Release ${version}`);
+    git(
+      'tag',
+      '--annotate',
+      `v${version}`,
+      '--cleanup=verbatim',
+      '--message',
+      `Kiroku ${version}\n\n${notes}\n`,
+    );
+  } catch (error) {
+    // There was nothing uncommitted before.
+    git('reset', '--hard', '--quiet', before);
+    if (git('tag', '--list', `v${version}`) !== '') git('tag', '--delete', `v${version}`);
+    if (existsSync(list)) rmSync(list);
+    throw error instanceof ReleaseRefused
+      ? error
+      : new ReleaseRefused(`La version n’a pas pu être faite, rien n’a changé : ${String(error)}`);
+  }
+}
+
+/** The npm that runs this script, else the one of PATH. */
+function npmHere(): string[] {
+  const path = process.env.npm_execpath;
+  return path ? [process.execPath, path] : ['npm'];
 }
 
 const versionIn = (root: string): string =>
@@ -51,15 +75,13 @@ function isLater(version: string, current: string): boolean {
 }
 
 type Package = {
-  name?: string;
   version?: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 };
 
 /** Our packages share one number, by which they also name each other. */
-function replaceVersion(file: string, current: string, version: string): void {
-  const text = readFileSync(file, 'utf8');
+function withVersion(text: string, current: string, version: string): string {
   const content = JSON.parse(text) as Package & { packages?: Record<string, Package> };
   const outside = (path: string) => path.includes('node_modules/');
   const own = [
@@ -72,50 +94,7 @@ function replaceVersion(file: string, current: string, version: string): void {
       for (const name of Object.keys(list ?? {}))
         if (list && name.startsWith('@kiroku/')) list[name] = version;
   }
-  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
-}
-
-type Contents = {
-  metadata: { component: { name: string } };
-  components: { 'bom-ref': string }[];
-  dependencies: { ref: string; dependsOn: string[] }[];
-};
-
-function writeContents(root: string, version: string): void {
-  // Not `--omit=dev`: it leaves out what is used while developing too.
-  const list = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 2 ** 20,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const contents = JSON.parse(list) as Contents;
-  const left = onlyDeveloping(root);
-  const kept = (ref: string) => !left.has(ref);
-  contents.metadata.component.name = 'kiroku';
-  contents.components = contents.components.filter((one) => kept(one['bom-ref']));
-  contents.dependencies = contents.dependencies
-    .filter(({ ref }) => kept(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(kept) }));
-  mkdirSync(join(root, 'release'), { recursive: true });
-  writeFileSync(
-    join(root, 'release', `kiroku-${version}.cdx.json`),
-    `${JSON.stringify(contents, null, 2)}\n`,
-  );
-}
-
-/** What is installed for building and testing alone, as `name@version`. */
-function onlyDeveloping(root: string): Set<string> {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Package & { dev?: boolean; devOptional?: boolean }>;
-  };
-  const refs = new Set<string>();
-  const needed = new Set<string>();
-  for (const [path, { name, version, dev, devOptional }] of Object.entries(lock.packages)) {
-    const ref = `${name ?? path.split('node_modules/').at(-1)}@${version}`;
-    (dev || devOptional ? refs : needed).add(ref);
-  }
-  return new Set([...refs].filter((ref) => !needed.has(ref)));
+  return `${JSON.stringify(content, null, 2)}\n`;
 }
 
 if (import.meta.main) {
@@ -123,7 +102,7 @@ if (import.meta.main) {
     const [version = ''] = process.argv.slice(2);
     release(version, new Date().toISOString().slice(0, 10));
     console.log(
-      `v${version} is committed and tagged; release/kiroku-${version}.cdx.json lists what it contains.`,
+      `La version ${version} est enregistrée et étiquetée v${version} ; release/kiroku-${version}.cdx.json dit ce qu’elle contient. « git push --follow-tags » la publie.`,
     );
   } catch (error) {
     console.error(error instanceof ReleaseRefused ? error.message : error);
