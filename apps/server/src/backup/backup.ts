@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { link, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Database } from '@kiroku/api/db/database';
 import { type Dump, dumpDatabase } from '@kiroku/api/db/transfer/dump';
 import { storeLastBackup } from '@kiroku/api/db/transfer/lastBackup';
 import { withSnapshot } from '@kiroku/api/db/transfer/snapshot';
+import { makeFolder } from '@kiroku/api/lib/makeFolder';
 import type { Config } from '../config/config.ts';
 import { type ArchiveEntry, writeArchive } from './archive.ts';
 import { FORMAT, LAST, MANIFEST, type Manifest } from './manifest.ts';
@@ -32,7 +33,7 @@ export async function backUp(options: BackupOptions): Promise<number> {
   const madeAt = new Date(options.now());
   let rows = 0;
   if (existsSync(path)) throw Object.assign(new Error(`${path} exists`), { code: 'EEXIST' });
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   await rm(unfinished, { force: true });
   try {
     await withSnapshot(db, { dataDir: config.dataDir, report: options.report }, async (transaction) => {

@@ -36,5 +36,9 @@ export const backup: CommandAction = {
 const WRITING: Readonly<Record<string, string>> = {
   EEXIST: 'Ce fichier existe déjà : rien n’a été écrit.',
   EACCES: 'Ce fichier ne peut pas être écrit ici.',
+  EPERM: 'Ce fichier ne peut pas être écrit ici.',
+  EROFS: 'Ce fichier ne peut pas être écrit ici.',
+  ENOENT: 'Ce fichier ne peut pas être écrit ici.',
+  ENOTDIR: 'Ce fichier ne peut pas être écrit ici.',
   ENOSPC: 'Il n’y a plus assez de place sur le disque.',
 };

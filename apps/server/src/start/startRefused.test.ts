@@ -23,7 +23,15 @@ describe('a start that its configuration makes impossible', () => {
     },
     'the data folder cannot be one': {
       environment: { DATA_DIR: join(ROOT, 'package.json') },
-      sentence: `Le dossier ${join(ROOT, 'package.json')} (DATA_DIR) ne peut pas être écrit par ce compte.`,
+      sentence: `Le dossier ${join(ROOT, 'package.json')} (DATA_DIR) est un fichier.`,
+    },
+    'the data folder would be inside a file': {
+      environment: { DATA_DIR: join(ROOT, 'package.json', 'data') },
+      sentence: `Le dossier ${join(ROOT, 'package.json', 'data')} (DATA_DIR) ne peut pas être créé dans un fichier.`,
+    },
+    'the data folder would be where the system makes none': {
+      environment: { DATA_DIR: '/proc/kiroku/data' },
+      sentence: 'Le dossier /proc/kiroku/data (DATA_DIR) ne peut pas être créé à cet endroit.',
     },
   };
   const refusals = new Map<string, Promise<Ended>>();

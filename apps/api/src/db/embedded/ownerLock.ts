@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from '../../lib/makeFolder.ts';
 
 /** Another process has the embedded database open: two at once would corrupt it. */
 export class DatabaseLocked extends Error {
@@ -34,7 +35,7 @@ export type OwnerLock = { release(): Promise<void> };
  * Nothing in this process may open `owner.lock` besides: closing any descriptor of a file drops its POSIX locks.
  */
 export async function acquireOwnerLock(dataDir: string): Promise<OwnerLock> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir);
   const nameFile = join(dataDir, NAME_FILE);
   const lock = new DatabaseSync(join(dataDir, LOCK_FILE));
   try {
