@@ -67,7 +67,7 @@ export async function openCatalogue(deps: CatalogueDeps) {
   const titles = titleReaders(reads, memories, relations, measures);
   const stats = keptStats(db, rowChanges);
   const subscription = await subscribeInOrder(db, CATALOGUE_CHANNEL, handleAnnouncement, (error) =>
-    report(`catalogue: a change could not be read, trying again (${String(error)})`, {
+    report(`catalogue : un changement n’a pas pu être lu, nouvel essai (${String(error)})`, {
       part: 'catalogue',
       error,
     }),

@@ -259,7 +259,7 @@ test('a folder that cannot be written is reported, and the site goes on', async 
   const api = await openApiOver(db, report, { titlesFile });
   expect(await found(api, 'shingeki no kyojin')).toContain(TITAN);
   await api.app.close();
-  expect(lines.join('\n')).toContain('titles could not be kept for the next start');
+  expect(lines.join('\n')).toContain('les titres n’ont pas pu être gardés pour le prochain démarrage');
 });
 
 test('a file that cannot be read is reported, and the titles are read from the database', async () => {
@@ -268,5 +268,5 @@ test('a file that cannot be read is reported, and the titles are read from the d
   const api = await openApiOver(db, report, { titlesFile: openTitlesFile(folder, report) });
   expect(await found(api, 'shingeki no kyojin')).toContain(TITAN);
   await api.app.close();
-  expect(lines[0]).toContain('titles kept by the last start could not be read');
+  expect(lines[0]).toContain('les titres gardés par le dernier arrêt n’ont pas pu être lus');
 });

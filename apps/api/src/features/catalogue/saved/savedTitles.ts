@@ -42,10 +42,13 @@ export function openSavedTitles({ db, file, memories, report }: Deps): SavedTitl
       await file.write(memories);
     } catch (error) {
       unsaved += count;
-      report(`catalogue: titles could not be kept for the next start (${String(error)})`, {
-        part: 'catalogue',
-        error,
-      });
+      report(
+        `catalogue : les titres n’ont pas pu être gardés pour le prochain démarrage (${String(error)})`,
+        {
+          part: 'catalogue',
+          error,
+        },
+      );
     }
   }
 

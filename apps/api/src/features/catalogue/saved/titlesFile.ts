@@ -41,10 +41,13 @@ export function openTitlesFile(path: string, report: Report): TitlesFile {
       try {
         return await left;
       } catch (error) {
-        report(`catalogue: titles kept by the last start could not be read (${String(error)})`, {
-          part: 'catalogue',
-          error,
-        });
+        report(
+          `catalogue : les titres gardés par le dernier arrêt n’ont pas pu être lus (${String(error)})`,
+          {
+            part: 'catalogue',
+            error,
+          },
+        );
         return undefined;
       }
     },
