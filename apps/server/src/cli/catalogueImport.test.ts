@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openDatabase } from '@kiroku/api/db/database';
 import { copyTemplate } from '@kiroku/api/testing/database';
+import { freePort } from '@kiroku/api/testing/freePort';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { kirokuHere } from './fixtures/processes.ts';
 
@@ -49,6 +50,40 @@ test('says whose values are imported, and is recorded under that name', async ()
   }
 });
 
+test('a path that cannot be opened is no source, and nothing for doctor', async () => {
+  expect((await run(`${origin}/titles.jsonl.gz`, '--source', 'essai')).code).toBe(0);
+  await writeFile(join(dataDir, 'empty.jsonl'), '');
+  await writeFile(join(dataDir, 'other.jsonl'), '{"other":1}\n');
+  for (const path of ['/nonexistent/titles.jsonl', dataDir, 'empty.jsonl', 'other.jsonl'])
+    expect((await run(path)).code, path).toBe(1);
+  expect((await run('/nonexistent/titles.jsonl', '--source', 'essai')).code).toBe(1);
+  const { stdout, stderr } = await kirokuHere(dataDir, 'doctor');
+  expect(stdout).toContainEqual(expect.stringMatching(/^✓ Catalogue : rafraîchi le/));
+  expect(stderr.filter((line) => line.includes('Catalogue'))).toEqual([]);
+});
+
+test.each([
+  ['text', 'Bonjour tout le monde\n'],
+  ['lines of other objects', '{"id":1,"colour":"red"}\n'],
+  ['lines of numbers', '12\n'],
+])('a file of %s is no catalogue, which its first lines show', async (_, line) => {
+  await writeFile(join(dataDir, 'other.jsonl'), line.repeat(200_000));
+  const { code, stdout, stderr } = await run('other.jsonl');
+  expect(code).toBe(1);
+  expect(stdout.join('\n')).toContain('20 fiches lues');
+  expect(stderr.at(-1)).toBe(
+    'Ce fichier n’est pas un catalogue d’un format connu : aucune de ses premières fiches n’en est une.',
+  );
+});
+
+test('a catalogue may begin with entries of something else, and with many that are wrong', async () => {
+  const title = (id: number) => JSON.stringify({ ids: { mal: id }, titles: { romaji: 'Umi no Tegami' } });
+  const wrong = JSON.stringify({ ids: { mal: 'x' }, titles: { romaji: 12 } });
+  const lines = [...Array(19).fill('{"other":1}'), ...Array(40).fill(wrong), title(1), title(2)];
+  await writeFile(join(dataDir, 'titles.jsonl'), `${lines.join('\n')}\n`);
+  expect((await run('titles.jsonl')).stdout.join('\n')).toMatch(/61 fiches lues.*ajoutés +2/s);
+});
+
 describe('an import from an address', () => {
   test('goes in as a file does, and leaves no file', async () => {
     const ran = await run(`${origin}/titles.jsonl.gz`, '--sha256', SHA256);
@@ -70,6 +105,13 @@ describe('an import from an address', () => {
     });
     expect((await run('http://exemple.fr/titles.jsonl')).stderr).toEqual([
       'Le fichier n’est pas servi en https.',
+    ]);
+  });
+
+  test('names the host that refuses the connection, and why', async () => {
+    const port = await freePort();
+    expect((await run(`http://127.0.0.1:${port}/titles.jsonl`)).stderr).toEqual([
+      `Le fichier n’est pas venu : 127.0.0.1:${port} refuse la connexion (ECONNREFUSED).`,
     ]);
   });
 

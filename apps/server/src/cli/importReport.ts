@@ -1,4 +1,4 @@
-import { type ImportSummary, isWhole } from '@kiroku/api/features/catalogue/ingest/summary';
+import { FOREIGN, type ImportSummary, isWhole } from '@kiroku/api/features/catalogue/ingest/summary';
 import { EXIT } from './command.ts';
 import { clock, grouped } from './numbers.ts';
 
@@ -80,6 +80,7 @@ function notes({ conflicts, doubted, relations }: ImportSummary): string[] {
 function ending({ end, unit, read }: ImportSummary): string[] {
   const kept = 'Ce qui a été lu avant reste.';
   if (end.how === 'broken') return [`Le fichier est abîmé à la ${unit} ${end.at} : ${end.reason}. ${kept}`];
+  if (end.how === 'foreign') return [FOREIGN];
   if (end.how === 'aborted') return [`Import interrompu. ${kept}`];
   if (end.how === 'stopped')
     return [

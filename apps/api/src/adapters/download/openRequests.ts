@@ -16,6 +16,26 @@ export type Requests = {
   close(): Promise<void>;
 };
 
+/** What became of a connection, by the code of its error. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'refuse la connexion',
+  ECONNRESET: 'a coupé la connexion',
+  UND_ERR_SOCKET: 'a coupé la connexion',
+  ENOTFOUND: 'n’est pas un nom connu',
+  EAI_AGAIN: 'n’est pas un nom connu pour l’instant',
+  EHOSTUNREACH: 'ne peut pas être joint',
+  ENETUNREACH: 'ne peut pas être joint',
+  ETIMEDOUT: 'ne répond pas',
+  UND_ERR_CONNECT_TIMEOUT: 'ne répond pas',
+  UND_ERR_HEADERS_TIMEOUT: 'ne répond pas',
+  UND_ERR_BODY_TIMEOUT: 'ne répond plus',
+  CERT_HAS_EXPIRED: 'a un certificat périmé',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'a un certificat que rien ne garantit',
+  SELF_SIGNED_CERT_IN_CHAIN: 'a un certificat que rien ne garantit',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'a un certificat que rien ne garantit',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'a le certificat d’un autre nom',
+};
+
 const MOST_REDIRECTS = 5;
 const CONNECT_MS = 10_000;
 
@@ -35,6 +55,9 @@ export function openRequests(
     bodyTimeout: idleMs,
     pipelining: 0,
   });
+
+  // The last one of a redirected request.
+  let asked = start;
 
   async function send(url: URL, position: Position | null, etag: string | null): Promise<Response> {
     const sent = outgoing.fetch(url, {
@@ -59,12 +82,16 @@ export function openRequests(
         mostRedirects: MOST_REDIRECTS,
         tooManyRedirects: 'est redirigé trop de fois',
         refuse: (reason) => new DownloadFailure(reason),
-        send: (url) => send(url, position, etag),
+        send: (url) => {
+          asked = url;
+          return send(url, position, etag);
+        },
       }),
     causeOf(error) {
       if (error instanceof ServerError) return `n’a pas été donné : le serveur a répondu ${error.status}`;
       for (let cause = error; cause instanceof Error; cause = cause.cause) {
-        if ('code' in cause && typeof cause.code === 'string') return `n’est pas venu (${cause.code})`;
+        if ('code' in cause && typeof cause.code === 'string')
+          return `n’est pas venu : ${asked.host} ${BY_CODE[cause.code] ?? 'n’a pas pu le donner'} (${cause.code})`;
       }
       return 'n’est pas venu jusqu’au bout';
     },

@@ -3,11 +3,11 @@ import { DatabaseUnavailable } from '../../db/problems.ts';
 import { ImportRefused } from '../catalogue/ingest/file/byteSource.ts';
 import { type ImportOptions, importCatalogueFile } from '../catalogue/ingest/importFile.ts';
 import { sourceOrder } from '../catalogue/ingest/sourceOrder.ts';
-import { type ImportSummary, skippedOf } from '../catalogue/ingest/summary.ts';
+import { FOREIGN, type ImportSummary, skippedOf } from '../catalogue/ingest/summary.ts';
 import { broadcastWriter } from '../episodes/importBroadcasts.ts';
 import { clockStatusReader } from '../episodes/statusClock.ts';
 import type { CatalogueSource } from './deps.ts';
-import { beginRun, endLostRuns, endRun } from './runStore.ts';
+import { beginRun, dropRun, endLostRuns, endRun } from './runStore.ts';
 
 export type RankedImport = ImportOptions & {
   /** The sources of the configuration, in the order of their rank. */
@@ -19,7 +19,7 @@ export type RankedImport = ImportOptions & {
 const NOTED = 20;
 const NOTE_LENGTH = 300;
 /** A file of which nothing was read yet has no format to be named after. */
-const NAMELESS = 'fichier';
+export const NAMELESS = 'fichier';
 
 /** Notes of a run: the first refused entries, each cut. */
 export function takeNotes() {
@@ -74,7 +74,9 @@ export async function importRecorded(
     return summary;
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
-    await endRun(db.sql, id, { state: 'failed', reason: reasonOf(error) }, moment());
+    // A path that cannot be opened is no source of the catalogue.
+    if (error instanceof ImportRefused) await dropRun(db.sql, id);
+    else await endRun(db.sql, id, { state: 'failed', reason: reasonOf(error) }, moment());
     throw error;
   }
 }
@@ -90,6 +92,7 @@ export function outcomeOf(summary: ImportSummary) {
 
 function failureOf({ end, unit, read, refused }: ImportSummary): string | null {
   if (end.how === 'broken') return `Le fichier est abîmé à la ${unit} ${end.at} : ${end.reason}.`;
+  if (end.how === 'foreign') return FOREIGN;
   if (end.how === 'stopped') return `L’import s’est arrêté : ${end.reason}.`;
   if (read === 0) return 'Le fichier ne contient aucune fiche.';
   return refused === read ? 'Aucune fiche du fichier n’a pu être lue.' : null;

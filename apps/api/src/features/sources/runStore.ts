@@ -69,6 +69,11 @@ export async function endRun(
       and id not in (select max(id) from catalogue_run where ${SUCCEEDED} group by source)`.execute(db);
 }
 
+/** Forgets a run that read nothing. */
+export async function dropRun(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('catalogue_run').where('id', '=', id).execute();
+}
+
 /** Runs that their process left behind: those that the schedule began of the given sources, which it reads one at a time, and all others after a day. */
 export async function endLostRuns(db: Db, at: Date, sources: readonly string[] = []): Promise<void> {
   await sql`

@@ -9,6 +9,7 @@ import { sendJob } from '../../jobs/sendJob.ts';
 import { recordAudit } from '../audit/store.ts';
 import { type CatalogueSource, readSources, type SourceDeps, shownAddress } from './deps.ts';
 import { dueTime } from './dueTime.ts';
+import { NAMELESS } from './recordedImport.ts';
 import { askForRun, type LastRuns, readFirstRun, readLastRuns, readLatestRuns, runOf } from './runStore.ts';
 
 const STALE_MS = STALE_AFTER_DAYS * 86_400_000;
@@ -17,7 +18,7 @@ const STALE_MS = STALE_AFTER_DAYS * 86_400_000;
 export async function listSources({ db, now, settings }: SourceDeps): Promise<CatalogueSources> {
   const runs = await readLastRuns(db.sql);
   const configured = new Set(settings.list.map(({ name }) => name));
-  const others = [...runs.last.keys()].filter((name) => !configured.has(name));
+  const others = [...runs.last.keys()].filter((name) => !configured.has(name) && name !== NAMELESS);
   const refreshed = [...runs.succeeded.values()].flatMap(({ ended_at }) => ended_at?.getTime() ?? []);
   const refreshedAt = refreshed.length > 0 ? Math.max(...refreshed) : null;
   // A source that was never read has been out of date since it was first tried.

@@ -97,11 +97,13 @@ test('an import by command is recorded with its counts and its end, a dry run is
   rmSync(path);
   await expect(run({ source: 'rang' })).rejects.toThrow('titres.jsonl');
   const { runs, sources } = await setup.now.listed();
+  // A path that cannot be opened is no import.
   expect(runs).toMatchObject([
-    { source: 'rang', state: 'failed', place: 'titres.jsonl', scheduled: false },
     {
       source: 'rang',
       state: 'failed',
+      place: 'titres.jsonl',
+      scheduled: false,
       read: 1,
       refused: 1,
       reason: 'Aucune fiche du fichier n’a pu être lue.',

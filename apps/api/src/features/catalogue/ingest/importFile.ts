@@ -53,6 +53,8 @@ export type ImportOptions = {
 
 /** After so long the event loop gets a turn: the site may be serving in this very process. */
 const SLICE_MS = 8;
+/** A file that begins with so many entries of no known format is something else. */
+const NO_CATALOGUE = 20;
 /** A batch that waits behind others must not be ended for it; it takes a fraction of a second by itself. */
 const BATCH_LIMIT_MS = 30_000;
 
@@ -152,12 +154,19 @@ async function readInto(
 ): Promise<void> {
   const { limit = Number.POSITIVE_INFINITY, signal, onProgress, read } = options;
   let sliceEnd = performance.now() + SLICE_MS;
+  let foreign = 0;
   try {
     for await (const entry of source.entries) {
-      const result = 'problem' in entry ? { refused: entry.problem } : read(entry.value);
+      const result: RecordResult =
+        'problem' in entry ? { refused: entry.problem, isForeign: true } : read(entry.value);
       if (!('header' in result)) summary.read += 1;
       if ('format' in result) noteFormat(summary, result.format);
       if ('refused' in result) refuse(entry.at, result.refused);
+      if ('isForeign' in result) foreign += 1;
+      if (foreign === NO_CATALOGUE && summary.read === foreign) {
+        summary.end = { how: 'foreign' };
+        return;
+      }
       if ('broadcast' in result) await broadcasts.add(result.broadcast);
       const wrote = 'record' in result && (await batches.add({ at: entry.at, record: result.record }));
       if (wrote) onProgress?.(progressOf(source, summary, options));

@@ -23,10 +23,11 @@ export type ImportSummary = {
   relations: { added: number; unknown: number };
   /** The file's unit: lines, or entries of a document. */
   unit: 'ligne' | 'fiche';
-  /** The reason for the end: the file's end or the limit; a broken file; an abort; an unavailable database. */
+  /** The reason for the end: the file's end or the limit; a broken file; a file of something else; an abort; an unavailable database. */
   end:
     | { how: 'done' }
     | { how: 'broken'; at: number; reason: string }
+    | { how: 'foreign' }
     | { how: 'aborted' }
     | { how: 'stopped'; reason: string };
 };
@@ -45,6 +46,10 @@ export function countOutcome(summary: ImportSummary, outcome: RecordOutcome): vo
     summary.skipped.set(outcome.why, (summary.skipped.get(outcome.why) ?? 0) + 1);
   else summary[outcome.result] += 1;
 }
+
+/** Why a file of something else is not read on. */
+export const FOREIGN =
+  'Ce fichier n’est pas un catalogue d’un format connu : aucune de ses premières fiches n’en est une.';
 
 /** How many titles were left out, whatever the reason. */
 export function skippedOf({ skipped }: ImportSummary): number {

@@ -10,19 +10,19 @@ import { offlineAnime, offlineAnimeSchema } from './offlineAnime.ts';
 /** The formats of files, which are also what their values' source is called where the operator names none. */
 export type Format = 'interchange' | 'anime-offline-database' | 'bangumi-data' | 'anilist' | 'french';
 
-/** The content of an import entry: a title, a title's broadcast, the file's own description, or the reason why it is refused. */
+/** The content of an import entry: a title, a title's broadcast, the file's own description, or the reason why it is refused; foreign: it is of no known format. */
 export type RecordResult =
   | { record: TitleRecord; format: Format }
   | { broadcast: BroadcastRecord; format: Format }
   | { header: true }
-  | { refused: string };
+  | { refused: string; isForeign?: true };
 
 const inFrench = { error: fr().localeError };
 
 /** Reads an entry of any known format; its fields decide which. */
 export function readRecord(value: unknown): RecordResult {
   if (typeof value !== 'object' || value === null)
-    return { refused: 'pas une fiche (un objet JSON est attendu)' };
+    return { refused: 'pas une fiche (un objet JSON est attendu)', isForeign: true };
   if ('sources' in value) return readTitle('anime-offline-database', offlineAnimeSchema, offlineAnime, value);
   if ('titles' in value) return readTitle('interchange', interchangeAnimeSchema, interchangeAnime, value);
   if ('ids' in value && 'title' in value) {
@@ -30,7 +30,7 @@ export function readRecord(value: unknown): RecordResult {
   }
   if ('sites' in value && 'begin' in value) return readBroadcast(value);
   if ('$schema' in value || ('license' in value && 'repository' in value)) return { header: true };
-  return { refused: 'ni un anime ni un manga d’un format connu' };
+  return { refused: 'ni un anime ni un manga d’un format connu', isForeign: true };
 }
 
 /** The title that an entry of this schema holds, once its values were checked. */
