@@ -8,6 +8,7 @@ import { DatabaseDamaged, DatabaseUnavailable, isDamage } from '@kiroku/api/db/p
 import { finishRestore } from '../backup/waitingFiles.ts';
 import { BadConfiguration } from '../config/badConfiguration.ts';
 import { readConfig } from '../config/config.ts';
+import { databaseAway } from '../config/databaseAway.ts';
 import { openConfiguredDatabase } from '../start/configuredDatabase.ts';
 import { type CommandDeps, EXIT } from './command.ts';
 import type { PreparedCommand } from './commandLine.ts';
@@ -32,7 +33,7 @@ export async function runOnDatabase(call: CommandCall, command: PreparedCommand)
     const config = readConfig(environment, root);
     return await runConfigured({ ...call, config }, command);
   } catch (error) {
-    const sentence = sentenceOf(error);
+    const sentence = sentenceOf(error, environment.DATABASE_URL);
     if (sentence === undefined) throw error;
     output.problem(sentence);
     return EXIT.failed;
@@ -103,14 +104,13 @@ async function findPlace(wanted: Wanted): Promise<{ db: Database } | { exit: num
   }
 }
 
-function sentenceOf(error: unknown): string | undefined {
+function sentenceOf(error: unknown, databaseUrl: string | undefined): string | undefined {
   if (error instanceof BadConfiguration) return error.message;
   if (error instanceof DatabaseLocked || error instanceof DatabaseDamaged) return error.message;
   if (isDamage(error)) return `${RESTORE_ADVICE} (${error.message})`;
   if (error instanceof MigrationRefused)
     return `La base de données ne peut pas être mise à jour. ${error.message}`;
   if (!(error instanceof DatabaseUnavailable)) return undefined;
-  return error.reason === 'full'
-    ? 'Il n’y a plus assez de place sur le disque.'
-    : 'La base de données ne répond pas.';
+  if (error.reason === 'full') return 'Il n’y a plus assez de place sur le disque.';
+  return databaseUrl ? databaseAway(error, databaseUrl) : 'La base de données ne répond pas.';
 }

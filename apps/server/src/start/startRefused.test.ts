@@ -15,7 +15,7 @@ describe('a start that its configuration makes impossible', () => {
     },
     'the database server does not answer': {
       environment: { DATABASE_URL: `postgres://kiroku:${PASSWORD}@127.0.0.1:1/kiroku` },
-      sentence: 'La base de données de DATABASE_URL ne répond pas.',
+      sentence: 'La base de données de DATABASE_URL (127.0.0.1:1) ne répond pas (ECONNREFUSED).',
     },
     'the address is not this machine’s': {
       environment: { HOST: '192.0.2.1' },

@@ -4,6 +4,7 @@ import { DatabaseDamaged, DatabaseUnavailable, isDamage } from '@kiroku/api/db/p
 import { ReplicaRefused } from '@kiroku/api/db/replicaConnection';
 import { NotHeard } from '@kiroku/api/db/server';
 import type { Config } from '../config/config.ts';
+import { databaseAway } from '../config/databaseAway.ts';
 
 /** A start that the operator can mend, explained in a sentence. */
 export class StartRefused extends Error {}
@@ -21,9 +22,9 @@ export function toStartRefused(error: unknown, config: Config): unknown {
   return sentence === undefined ? error : new StartRefused(sentence);
 }
 
-function unavailable({ reason }: DatabaseUnavailable, { databaseUrl, dataDir }: Config): string {
-  if (reason === 'full') return `Il n’y a plus assez de place sur le disque de ${dataDir}.`;
-  if (databaseUrl) return 'La base de données de DATABASE_URL ne répond pas.';
+function unavailable(error: DatabaseUnavailable, { databaseUrl, dataDir }: Config): string {
+  if (error.reason === 'full') return `Il n’y a plus assez de place sur le disque de ${dataDir}.`;
+  if (databaseUrl) return databaseAway(error, databaseUrl);
   return `La base de données de ${dataDir} ne s’ouvre pas.`;
 }
 
