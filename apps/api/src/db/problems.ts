@@ -12,6 +12,13 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Whether an error says that the database does not answer; libraries hand it on as a copy of its properties. */
+export function isAway(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('reason' in error)) return false;
+  const name = 'name' in error ? error.name : undefined;
+  return name === DatabaseUnavailable.name && error.reason === 'down';
+}
+
 /** Why an engine gave up, from its last words. */
 export function reasonIn(log: string): UnavailableReason {
   return /no space left|ENOSPC/i.test(log) ? 'full' : 'down';

@@ -4,6 +4,7 @@ import type { Access, Endpoint, EndpointInput, EndpointReply } from '@kiroku/con
 import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { DatabaseUnavailable } from '../db/problems.ts';
 import { asCallOf } from '../lib/callContext.ts';
 import { type AccessPolicy, authorize } from './access.ts';
 import { API_PREFIX, addressFor } from './apiAddress.ts';
@@ -188,6 +189,7 @@ export async function answerInProcess<E extends Endpoint>(
   } catch (error) {
     if (error instanceof ProblemError)
       return { ok: false, problem: { ...error.problem, message: error.sentence }, errors: error.fields };
+    if (error instanceof DatabaseUnavailable) return { ok: false, problem: PROBLEMS.databaseAway };
     throw error;
   }
 }

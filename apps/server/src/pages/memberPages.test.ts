@@ -106,13 +106,13 @@ it('the history of a title names members: it is asked for again each time, and s
   expect(after).toContain('corrigé');
 });
 
-it('the search shows members as they are at each request', async () => {
+it('the search for members shows them as they are at each request', async () => {
   const found = async () => (await ask('/recherche?q=tardive&tab=user')).text();
   expect(await found()).toContain('Pas de résultats');
   const person = { username: 'Tardive', email: 'tardive@exemple.fr', password: 'une-phrase-de-passe-42' };
   await send('POST', '/api/auth/signup', person);
   expect(await found()).toContain('/user/Tardive');
-  const { headers } = await ask('/recherche?q=tardive');
+  const { headers } = await ask('/recherche?q=tardive&tab=user');
   expect(headers.get('cache-control')).toBe('public, no-cache');
 });
 

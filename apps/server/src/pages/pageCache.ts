@@ -21,6 +21,8 @@ export type CachedPage = {
   /** Version of the page's source; a different one makes it stale. */
   version: string;
   renderedAt: number;
+  /** Whether it shows members' choices or texts. */
+  ofMembers: boolean;
   sent: HeaderList;
 };
 
@@ -63,6 +65,12 @@ export class PageCache {
     this.#hits += 1;
     if (this.#options.now() - cached.renderedAt > this.#options.freshFor) this.#renew(key, source, render);
     return cached;
+  }
+
+  /** The page as it was last rendered, whatever has changed since; none about members, who may have hidden what it shows. */
+  lastCopy(key: string): CachedPage | undefined {
+    const cached = this.#pages.get(key);
+    return cached?.ofMembers ? undefined : cached;
   }
 
   state(): CacheState {
@@ -111,6 +119,7 @@ export function readyToSend(
     etag,
     version,
     renderedAt: now,
+    ofMembers,
     sent: headersOf(rendered, etag, ofMembers),
   };
 }

@@ -11,7 +11,7 @@ const depsAt = (episodes: number) =>
     news: { version: async () => 1 },
   }) as unknown as Deps;
 const versionOf = async (name: string, now: number, episodes = 1) =>
-  (await sourceOf(depsAt(episodes), name, now)).version;
+  (await sourceOf(depsAt(episodes), { name, key: name }, now)).version;
 
 test.each(['/', '/_root.data'])(
   '%s is another page after midnight in Paris, and when an episode is out',
@@ -26,4 +26,21 @@ test.each(['/', '/_root.data'])(
 test('explore depends on neither', async () => {
   const first = await versionOf('/explore', EVENING);
   expect(await versionOf('/explore', EVENING + 40 * 60_000, 2)).toBe(first);
+});
+
+test('results for titles are kept by the version of their kind, results for members are not, and the empty search for good', async () => {
+  const source = (key: string, anime: number, manga: number) => {
+    const deps = {
+      ...depsAt(1),
+      catalogue: { memories: { anime: { version: anime }, manga: { version: manga } } },
+    } as unknown as Deps;
+    return sourceOf(deps, { name: '/recherche', key: `/recherche${key}` }, EVENING);
+  };
+  expect(await source('?q=frieren', 1, 1)).toEqual({ version: '1', ofMembers: false, isSearch: true });
+  expect(await source('?q=frieren', 2, 1)).toMatchObject({ version: '2' });
+  expect(await source('?q=frieren&tab=manga', 2, 1)).toMatchObject({ version: '1' });
+  expect(await source('?q=marie&tab=user', 1, 1)).toEqual({ version: '', ofMembers: true, unkept: true });
+  for (const key of ['', '?q=', '?q=+', '?tab=user']) {
+    expect(await source(key, 1, 1)).toEqual({ version: '', ofMembers: false });
+  }
 });

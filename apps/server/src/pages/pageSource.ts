@@ -1,6 +1,8 @@
 import type { Api } from '@kiroku/api/buildApi';
 import { parisDate } from '@kiroku/contract/base/dates';
 import { SITE } from '@kiroku/contract/site/config';
+import { readSearchTab } from '@kiroku/contract/site/search';
+import type { PageAddress } from './pageAddress.ts';
 
 /** Source of a page. */
 export type PageSource = {
@@ -10,6 +12,8 @@ export type PageSource = {
   ofMembers: boolean;
   /** Rendered anew for each request: it depends on every member. */
   unkept?: boolean;
+  /** Results of a search, kept apart: queries never push other pages out. */
+  isSearch?: boolean;
 };
 
 type Deps = Pick<Api, 'catalogue' | 'relations' | 'schedule' | 'news' | 'profileVersion' | 'feedbackVersion'>;
@@ -25,12 +29,15 @@ const FRANCHISE = /^\/franchise\/(anime|manga)\/(\d{1,10})(?=[/.]|$)/;
 const MINUTE = 60_000;
 /** Posts of members, with their names as they are. */
 const FEEDBACK = /^\/feedback(?=[/.]|$)/;
-/** Members come, go and change their names. */
 const SEARCH = /^\/recherche(?=[/.]|$)/;
 const TEAM = /^\/team(?=[/.]|$)/;
 
-/** The source of the page of an address: one title, members, the schedule, the news, or the whole catalogue. `name` is a PageAddress'. */
-export async function sourceOf(deps: Deps, name: string, now: number): Promise<PageSource> {
+/** The source of the page of an address: one title, members, the schedule, the news, or the whole catalogue. */
+export async function sourceOf(
+  deps: Deps,
+  { name, key }: Pick<PageAddress, 'name' | 'key'>,
+  now: number,
+): Promise<PageSource> {
   const member = /^\/user\/([^/.]+)/.exec(name)?.[1];
   if (member !== undefined) return { version: await deps.profileVersion(member), ofMembers: true };
   if (TEAM.test(name)) {
@@ -38,7 +45,7 @@ export async function sourceOf(deps: Deps, name: string, now: number): Promise<P
     return { version: versions.join(' '), ofMembers: true };
   }
   if (FEEDBACK.test(name)) return { version: deps.feedbackVersion(), ofMembers: true };
-  if (SEARCH.test(name)) return { version: '', ofMembers: true, unkept: true };
+  if (SEARCH.test(name)) return searchSource(deps, key);
   const version = titlesVersion(deps, name, now);
   if (HOME.test(name)) {
     const evening = `${deps.schedule.version()}.${parisDate(now)}`;
@@ -46,6 +53,15 @@ export async function sourceOf(deps: Deps, name: string, now: number): Promise<P
   }
   if (HISTORY.test(name)) return { version: `${version}.${Math.floor(now / MINUTE)}`, ofMembers: true };
   return { version, ofMembers: false };
+}
+
+/** Without a text the page depends on the build alone. Members come, go and change their names: their tab is not kept. */
+function searchSource({ catalogue: { memories } }: Deps, key: string): PageSource {
+  const { searchParams } = new URL(key, 'http://kiroku.invalid');
+  if ((searchParams.get('q') ?? '').trim() === '') return { version: '', ofMembers: false };
+  const tab = readSearchTab(searchParams.get('tab'));
+  if (tab === 'user') return { version: '', ofMembers: true, unkept: true };
+  return { version: String(memories[tab].version), ofMembers: false, isSearch: true };
 }
 
 function titlesVersion({ catalogue, relations, schedule }: Deps, name: string, now: number): string {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@kiroku/api/buildApi';
+import { DatabaseUnavailable } from '@kiroku/api/db/problems';
 import { passOf } from '@kiroku/api/features/site/maintenance';
 import { answerHeaders, EMPTY_POLICY } from '@kiroku/api/http/answerHeaders';
 import { isPageData } from '@kiroku/api/http/apiAddress';
@@ -55,14 +56,17 @@ export type PagesOptions = {
   report: Report;
 };
 
-const PAGE_BYTES = 50 * 2 ** 20;
+const PAGE_BYTES = 46 * 2 ** 20;
 const PART_BYTES = 12 * 2 ** 20;
+const SEARCH_BYTES = 4 * 2 ** 20;
 const UNKNOWN_BYTES = 2 * 2 ** 20;
 const FRESH_FOR = 60_000;
 /** Rendering takes the processor for 13 ms: the last one waits 1.3 s. */
 const RENDERS = { concurrency: 4, mostWaiting: 100 };
 /** Retry-After of a page that finds no room, in seconds. */
 const RETRY_AFTER = 2;
+/** The same while the database is away. */
+const AWAY_RETRY = 5;
 /** Pages of unknown addresses depend on the build alone. */
 const UNCHANGING: PageSource = { version: '', ofMembers: false };
 
@@ -77,11 +81,17 @@ export function servePages(options: PagesOptions): void {
     new PageCache({ mostBytes, keptStatus, freshFor, now, report });
   const pages = open(PAGE_BYTES, 200, FRESH_FOR);
   const parts = open(PART_BYTES, 200, FRESH_FOR);
+  const searches = open(SEARCH_BYTES, 200, FRESH_FOR);
   const unknown = open(UNKNOWN_BYTES, 404, Number.POSITIVE_INFINITY);
   const full = new ProblemError(PROBLEMS.unavailable, undefined, RETRY_AFTER);
   const renders = new FairQueue({ ...(options.renders ?? RENDERS), full: () => full });
 
-  for (const [name, cache] of Object.entries({ pages, 'page-parts': parts, 'unknown-pages': unknown })) {
+  for (const [name, cache] of Object.entries({
+    pages,
+    'page-parts': parts,
+    'search-pages': searches,
+    'unknown-pages': unknown,
+  })) {
     options.measures?.cache(name, () => cache.state());
   }
 
@@ -100,12 +110,20 @@ export function servePages(options: PagesOptions): void {
       renders.run({ client: client() }, () =>
         asCallOf(client, () => renderPage(options, wanted, unknown), true),
       );
-    const source = await asCallOf(client, () => sourceOf(options.api, address.name, now()));
-    const page =
-      options.cached && !source.unkept
-        ? await (address.parts ? parts : pages).get(address.key, source, render)
-        : readyToSend(await render(), source, now());
-    return sendPage(page, address.secret || !options.cached, request, reply);
+    const read = async (): Promise<CachedPage> => {
+      const source = await asCallOf(client, () => sourceOf(options.api, address, now()));
+      if (!options.cached || source.unkept) return readyToSend(await render(), source, now());
+      return (source.isSearch ? searches : address.parts ? parts : pages).get(address.key, source, render);
+    };
+    const lastCopy = () => (address.parts ? parts : pages).lastCopy(address.key);
+    const page = await read().catch((error: unknown) => {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      const last = lastCopy();
+      if (!last) throw new ProblemError(PROBLEMS.databaseAway, undefined, AWAY_RETRY);
+      return last;
+    });
+    const answered = page.status === 503 ? (lastCopy() ?? page) : page;
+    return sendPage(answered, address.secret || !options.cached, request, reply);
   });
 }
 
@@ -178,6 +196,7 @@ async function readRendered(
   response: Response,
 ): Promise<RenderedPage> {
   const headers = Object.fromEntries(response.headers);
+  if (response.status === 503) headers['retry-after'] = String(AWAY_RETRY);
   const type = headers['content-type'] ?? '';
   if (!type.startsWith('text/html')) {
     const body = Buffer.from(await response.arrayBuffer());
@@ -188,7 +207,7 @@ async function readRendered(
     };
   }
   const rendered = await response.text();
-  if (response.status >= 500)
+  if (response.status >= 500 && response.status !== 503)
     options.report(`la page ${key} a répondu ${response.status} (incident ${incident})`, {
       level: 'error',
       part: 'pages',

@@ -1,3 +1,4 @@
+import { typographic } from '@kiroku/contract/base/typography';
 import { SITE } from '@kiroku/contract/site/config';
 
 /** A page without scripts or styles of its own, for failures that happen before the web app could render (French, never a framework's default). */
@@ -15,7 +16,7 @@ export function plainErrorPage(status: number, message: string, incident?: strin
 <body>
 <main>
 <h1>${status}</h1>
-<p>${message}</p>
+<p>${typographic(message)}</p>
 ${incident ? `<p>Incident ${incident}</p>\n` : ''}<p><a href="/">Revenir à l’accueil</a></p>
 </main>
 </body>

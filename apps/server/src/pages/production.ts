@@ -106,7 +106,7 @@ export function renderer(
     const { serverContext } = build.entry.module as unknown as WebEntry;
     const context = new RouterContextProvider();
     context.set(serverContext, {
-      call: api.call,
+      call: callOf(api),
       now,
       nonce,
       incident,
@@ -115,6 +115,15 @@ export function renderer(
       renderShared,
     });
     return handle(new Request(address), context);
+  };
+}
+
+/** The API as loaders call it: each knows its refusals, but 503 is the answer of the whole page. */
+function callOf(api: PageDeps['api']): Api['call'] {
+  return async (endpoint, input) => {
+    const outcome = await api.call(endpoint, input);
+    if (outcome.ok || outcome.problem.status !== 503) return outcome;
+    throw new Response(outcome.problem.message, { status: 503 });
   };
 }
 

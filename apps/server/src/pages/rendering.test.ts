@@ -90,6 +90,23 @@ describe('the rendering of pages', () => {
     expect(await rendered).toBe(200);
   });
 
+  it('that cannot ask the database is answered by the last copy of the page, else by 503 and when to come back', async () => {
+    let isAway = false;
+    const app = pagesOf(async ({ address }) =>
+      isAway ? html('la base de données ne répond pas', 503) : html(address.pathname),
+    );
+    expect((await app.inject('/explore')).body).toBe('/explore');
+    isAway = true;
+    memory.version++;
+    const last = await app.inject('/explore');
+    expect([last.statusCode, last.body]).toEqual([200, '/explore']);
+    const none = await app.inject('/agenda');
+    expect([none.statusCode, none.headers['retry-after']]).toEqual([503, '5']);
+    expect(none.headers['cache-control']).toBe('no-store');
+    isAway = false;
+    expect((await app.inject('/agenda')).body).toBe('/agenda');
+  });
+
   it('begins anew when what the page shows has changed', async () => {
     let rendered = 0;
     const app = pagesOf(async () => html(String(++rendered)));

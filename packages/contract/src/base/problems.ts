@@ -23,6 +23,11 @@ export const PROBLEMS = {
   headersTooLarge: { status: 431, code: 'headers_too_large', message: 'Requête trop volumineuse.' },
   failed: FAILED,
   unavailable: { status: 503, code: 'unavailable', message: 'Service momentanément indisponible.' },
+  databaseAway: {
+    status: 503,
+    code: 'unavailable',
+    message: "La base de données ne répond pas pour l'instant. Elle sera bientôt de retour.",
+  },
   storageFull: { status: 503, code: 'storage_full', message: 'Espace de stockage insuffisant.' },
 } as const satisfies Record<string, Problem>;
 
