@@ -153,9 +153,12 @@ export class ServerListener {
     this.#client = undefined;
     this.#heardAt = Number.NEGATIVE_INFINITY;
     clearInterval(this.#keepAliveTimer);
-    this.#report('écoute de la base de données interrompue, nouvelle tentative en cours', {
-      part: 'database',
-    });
+    this.#report(
+      'connexion à la base de données perdue, nouvelle tentative en cours : ce qui la demande répond 503',
+      {
+        part: 'database',
+      },
+    );
     this.#reconnect(FIRST_RETRY_MS);
   }
 

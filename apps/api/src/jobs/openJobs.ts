@@ -3,6 +3,7 @@ import { JOB_LABELS } from '@kiroku/contract/operations/labels';
 import { sql } from 'kysely';
 import type { Db as JobDatabase, JobWithMetadata, PgBoss, StopOptions } from 'pg-boss';
 import type { Database } from '../db/handle.ts';
+import { errorText } from '../lib/errorFields.ts';
 import type { Report } from '../lib/report.ts';
 import { addQueue, bossOver, executorOf, queueOf, SCHEDULE_OPTIONS } from './boss.ts';
 import type { JobKind } from './jobKind.ts';
@@ -185,7 +186,7 @@ class JobLibrary {
         const isLast = job.retryCount >= job.retryLimit;
         this.#options.onRun?.(kind.name, isLast ? 'given_up' : 'failed');
         const next = isLast ? 'abandonnée' : 'nouvel essai plus tard';
-        this.#options.report(`tâche « ${JOB_LABELS[kind.name]} » : ${next} (${String(error)})`, {
+        this.#options.report(`tâche « ${JOB_LABELS[kind.name]} » : ${next} (${errorText(error)})`, {
           level: isLast ? 'error' : 'warn',
           part: 'jobs',
           job: kind.name,
@@ -213,7 +214,7 @@ class JobLibrary {
 
   #reportOnce(error: unknown): void {
     if (!this.#failing && !this.#closing.aborted) {
-      this.#options.report(`tâches de fond suspendues (${String(error)})`, { part: 'jobs', error });
+      this.#options.report(`tâches de fond suspendues (${errorText(error)})`, { part: 'jobs', error });
     }
     this.#failing = true;
   }

@@ -11,9 +11,15 @@ export type ErrorFields = {
 /** Causes have causes; a circle of them ends. */
 const DEEPEST = 4;
 
+/** A thrown value as one text: of an object that is no error, its message. */
+export function errorText(error: unknown): string {
+  if (error instanceof Error || typeof error !== 'object' || error === null) return String(error);
+  return 'message' in error && typeof error.message === 'string' ? error.message : JSON.stringify(error);
+}
+
 /** The fields of whatever was thrown. Other properties, such as a statement's values, are left out. */
 export function errorFields(error: unknown, depth = 1): ErrorFields {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  if (!(error instanceof Error)) return { type: typeof error, message: errorText(error), stack: '' };
   const { name, message, stack = '', cause } = error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return {

@@ -7,6 +7,7 @@ import { legalWarnings } from '../config/legal.ts';
 import { proxyWarnings } from '../config/proxyWarnings.ts';
 import { servePages } from '../pages/pages.ts';
 import { type BuiltPages, readBuiltPages, renderBuiltPages, serveBuiltFiles } from '../pages/production.ts';
+import { withoutAway } from './awayReport.ts';
 import { watchConnections } from './drain.ts';
 import { reportOf } from './jsonLog.ts';
 import { localAddress } from './localAddress.ts';
@@ -24,7 +25,7 @@ export async function startServer(
   production: boolean,
   opening: Promise<SiteDatabase>,
 ): Promise<void> {
-  const report = reportOf(config);
+  const report = withoutAway(reportOf(config));
   const now = () => Date.now();
   // Read while the database opens; awaited once there is an API.
   const built = production ? readBuiltPages() : undefined;
