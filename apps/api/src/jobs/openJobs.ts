@@ -6,9 +6,12 @@ import type { Database } from '../db/handle.ts';
 import { errorText } from '../lib/errorFields.ts';
 import type { Report } from '../lib/report.ts';
 import { addQueue, bossOver, executorOf, queueOf, SCHEDULE_OPTIONS } from './boss.ts';
+import { bringTimesBack } from './bringBack.ts';
 import type { JobKind } from './jobKind.ts';
 import type { RunOutcome } from './jobMetrics.ts';
 import { JOB_CHANNEL } from './jobStore.ts';
+import { steadyClock } from './steadyClock.ts';
+import { reportWarnings } from './warnings.ts';
 
 export type JobsOptions = {
   db: Database;
@@ -18,6 +21,8 @@ export type JobsOptions = {
   onRun?: ((name: JobKind['name'], outcome: RunOutcome) => void) | undefined;
   /** Delay before jobs begin to run here. */
   afterMs?: number;
+  /** How often moments that lie ahead are brought back. Default a minute. */
+  bringBackEveryMs?: number;
 };
 
 export type Jobs = {
@@ -41,7 +46,11 @@ const INTERVALS = {
   queueCacheIntervalSeconds: 3600,
   flowIntervalSeconds: 86_400,
   bamIntervalSeconds: 86_400,
+  clockMonitorIntervalSeconds: 60,
 };
+
+/** How often moments that lie ahead are looked for. */
+const BRING_BACK_MS = 60_000;
 
 /**
  * Runs the jobs of these kinds in this process, each job in one process of those that share the database. It opens in the background
@@ -74,6 +83,7 @@ class JobLibrary {
   #workers = new Map<string, string[]>();
   #stopListening: (() => Promise<void>) | undefined;
   #again: NodeJS.Timeout | undefined;
+  #bringingBack: NodeJS.Timeout | undefined;
   /** Reported once per outage. */
   #failing = false;
 
@@ -83,22 +93,28 @@ class JobLibrary {
     this.#closing = closing;
     this.#boss = bossOver(this.#database(), {
       ...INTERVALS,
+      clock: steadyClock,
       backend: db.engine === 'embedded' ? 'pglite' : 'postgres',
       // Both engines vacuum by themselves.
       reindex: false,
       monitorVacuum: false,
     });
     this.#boss.on('error', (error) => this.#reportOnce(error));
-    this.#boss.on('warning', ({ message }) => report(`tâches de fond : ${message}`, { part: 'jobs' }));
+    this.#boss.on('warning', reportWarnings(report));
   }
 
   async open(): Promise<void> {
     try {
+      await bringTimesBack(this.#options.db.background);
       await this.#boss.start();
       await this.#declare();
       await this.#takeBack();
       await this.#work();
       this.#stopListening ??= await this.#options.db.listen(JOB_CHANNEL, (name) => this.#wake(name));
+      this.#bringingBack ??= setInterval(
+        () => void this.#bringBack(),
+        this.#options.bringBackEveryMs ?? BRING_BACK_MS,
+      ).unref();
     } catch (error) {
       this.#reportOnce(error);
       await this.#stop({ graceful: false });
@@ -118,8 +134,25 @@ class JobLibrary {
     await this.open();
   }
 
+  /** The clock may be ahead for a while at any time. Workers wait for jobs that lay ahead. */
+  async #bringBack(): Promise<void> {
+    try {
+      if (!(await bringTimesBack(this.#options.db.background))) return;
+      this.#options.report(
+        'tâches de fond : l’horloge était en avance, leurs heures sont ramenées à maintenant',
+        {
+          part: 'jobs',
+        },
+      );
+      for (const name of this.#workers.keys()) this.#wake(name);
+    } catch (error) {
+      this.#reportOnce(error);
+    }
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.#again);
+    clearInterval(this.#bringingBack);
     await this.#stopListening?.().catch((error: unknown) => this.#reportOnce(error));
     await this.#stop({ timeout: FINISH_WITHIN_MS });
   }
