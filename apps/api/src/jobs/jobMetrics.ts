@@ -3,6 +3,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { Db } from '../db/schema.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { JobKind } from './jobKind.ts';
+import { readSchedulerState } from './schedulerState.ts';
 
 /** What became of a run: it is done, it is tried again, or it was the last try. */
 export type RunOutcome = 'done' | 'failed' | 'given_up';
@@ -33,9 +34,16 @@ export function measureJobs(metrics: Metrics, db: Db): (name: JobKind['name'], o
   );
   const oldest = gauge('kiroku_job_oldest_due_seconds', 'How long the oldest job has been due.');
   const success = gauge('kiroku_job_last_success_timestamp_seconds', 'End of the last run that is done.');
-  metrics.onScrape('jobs', [counts, oldest, success], async () => {
+  const lastPass = new Gauge({
+    name: 'kiroku_job_last_pass_timestamp_seconds',
+    help: 'Last pass over the schedules, by the clock of the database.',
+    registers,
+  });
+  metrics.onScrape('jobs', [counts, oldest, success, lastPass], async () => {
     const rows = await readRows(db);
+    const { lastPass: at } = await readSchedulerState(db);
     return () => {
+      if (at !== null) lastPass.set(at.getTime() / 1000);
       for (const { name: kind, due, scheduled, running, given_up, oldest_due, last_success } of rows) {
         for (const [state, value] of Object.entries({ due, scheduled, running, given_up })) {
           counts.set({ kind, state }, value);

@@ -118,6 +118,6 @@ function troubleOf({ id, state, attempts, at, next_try, error }: TroubleRow): Jo
 const LABELS: Readonly<Record<string, string>> = JOB_LABELS;
 
 /** A kind of an earlier version has lost its label. */
-function labelOf(name: string): string {
+export function labelOf(name: string): string {
   return LABELS[name] ?? name;
 }

@@ -121,6 +121,7 @@ describe('metrics', () => {
       .poll(() => sampleOf('kiroku_job_last_success_timestamp_seconds', { kind: 'pictures' }))
       .toBeGreaterThan(1e9);
     expect(await sampleOf('kiroku_jobs', { kind: 'pictures', state: 'given_up' })).toBe(0);
+    await expect.poll(() => sampleOf('kiroku_job_last_pass_timestamp_seconds')).toBeGreaterThan(1e9);
   });
 });
 
