@@ -16,14 +16,17 @@ export class RateLimitError extends ProblemError {
   }
 }
 
-/** Counts an attempt before it is made, so that simultaneous attempts count too. Throws RateLimitError beyond the limit. */
+/**
+ * Counts an attempt before it is made, so that simultaneous attempts count too. A count that a clock ahead began ends as one that begins
+ * now. Throws RateLimitError beyond the limit.
+ */
 export async function consumeRateLimit(db: Db, name: string, limit: Limit, at: Date): Promise<void> {
   const windowStart = new Date(at.getTime() - limit.within);
   const { rows } = await sql<{ hits: number; since: Date }>`
     insert into attempt (key, hits, since) values (${keyOf(name)}, 1, ${at})
     on conflict (key) do update set
       hits = case when attempt.since <= ${windowStart} then 1 else attempt.hits + 1 end,
-      since = case when attempt.since <= ${windowStart} then ${at} else attempt.since end
+      since = case when attempt.since <= ${windowStart} then ${at} else least(attempt.since, ${at}) end
     returning hits, since
   `.execute(db);
   const taken = rows[0];
@@ -40,26 +43,32 @@ export async function refundRateLimit(db: Db, name: string): Promise<void> {
     .execute();
 }
 
-/** Delays after failures of an account: free ones, then 1, 2, 4… minutes, up to a maximum, and a maximum a day. */
-const ACCOUNT_DELAY = { free: 5, firstMs: 60_000, mostMs: 3_600_000, perDay: 25 } as const;
+/** Delays after failures of an account: free ones, then 1, 2, 4… minutes, up to an hour. A day after the first they begin anew. */
+const ACCOUNT_DELAY = { free: 5, firstMs: 60_000, mostMs: 3_600_000 } as const;
 const DAY = 24 * 3_600_000;
 
 /**
  * Counts a failure before the password is checked; `forgetAttempts` takes all back when it was right. Throws
- * RateLimitError while the account waits (product.md, Accounts 5). No account is locked for good.
+ * RateLimitError while the account waits, an hour at most whatever a clock that was ahead wrote (product.md, Accounts 5).
  */
 export async function consumeDelayedAttempt(db: Db, name: string, at: Date): Promise<void> {
   const key = keyOf(name);
   const dayBefore = new Date(at.getTime() - DAY);
-  const { free, firstMs, mostMs, perDay } = ACCOUNT_DELAY;
+  const { free, firstMs, mostMs } = ACCOUNT_DELAY;
+  const latest = new Date(at.getTime() + mostMs);
   await sql`
     insert into attempt (key, hits, since) values (${key}, 0, ${at})
-    on conflict (key) do update set hits = 0, since = ${at}, blocked_until = null
-    where attempt.since <= ${dayBefore}`.execute(db);
+    on conflict (key) do update set
+      hits = case when attempt.since <= ${dayBefore} then 0 else attempt.hits end,
+      since = case when attempt.since <= ${dayBefore} then ${at} else least(attempt.since, ${at}) end,
+      blocked_until = case when attempt.since <= ${dayBefore} then null
+        when attempt.blocked_until > ${latest} then ${latest} else attempt.blocked_until end
+    where attempt.since <= ${dayBefore} or attempt.since > ${at} or attempt.blocked_until > ${latest}`.execute(
+    db,
+  );
   // A single statement: of simultaneous attempts each sees the counts of the others.
   const counted = await sql<{ key: string }>`
     update attempt set hits = hits + 1, blocked_until = case
-      when hits + 1 >= ${perDay}::int then since + interval '1 day'
       when hits + 1 >= ${free}::int then ${at}::timestamptz
         + least(${mostMs}::float8, ${firstMs}::float8 * power(2, hits + 1 - ${free}::int)) * interval '1 millisecond'
       else null end

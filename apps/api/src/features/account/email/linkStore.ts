@@ -36,18 +36,20 @@ export async function renewLink(db: Db, link: NewLink): Promise<string> {
   return makeLink(db, link);
 }
 
-/** The valid link of a secret, which stays valid. */
-export function readLink(
+/** The valid link of a secret, which stays valid. An expired one is deleted: a clock that is put back must not revive it. */
+export async function readLink(
   db: Db,
   purpose: LinkPurpose,
   secret: string,
   at: Date,
 ): Promise<MailedLink | undefined> {
-  return db
+  const link = await db
     .selectFrom('member_link')
     .select(['uid', 'email', 'created_at as createdAt'])
     .where(isValid(purpose, secret, at))
     .executeTakeFirst();
+  if (!link) await sweepLinks(db, at);
+  return link;
 }
 
 /** Consumes a secret: of simultaneous uses a single one succeeds. */
@@ -87,6 +89,7 @@ export async function hasOnlyDeadLinks(db: Db, text: string, at: Date): Promise<
   return alive === undefined;
 }
 
+/** Deletes expired links, also those that were never opened. */
 export async function sweepLinks(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('member_link').where('expires_at', '<=', at).execute();
 }

@@ -102,6 +102,31 @@ describe('using the link', () => {
     expect((await reset(await secret())).statusCode).toBe(200);
   });
 
+  test.each(['opened', 'unopened'])(
+    'stays dead once it expired %s, also when the clock steps back',
+    async (how) => {
+      const { clock, db } = setup.api;
+      await ask(marie.email);
+      const x = await secret();
+      clock.advance(60 * MINUTE);
+      if (how === 'opened') expectRefusal(await reset(x), 422, 'expired_link');
+      else
+        await setup.api.jobs
+          .find(({ name }) => name === 'accounts')
+          ?.run({}, { signal: new AbortController().signal });
+      clock.advance(-30 * MINUTE);
+      expectRefusal(await reset(x), 422, 'expired_link');
+      const kept = await db.sql
+        .selectFrom('member_link')
+        .select('uid')
+        .where('purpose', '=', 'reset')
+        .execute();
+      expect(kept).toEqual([]);
+      await ask(marie.email);
+      expect((await reset(await secret())).statusCode).toBe(200);
+    },
+  );
+
   test('is the newest one only', async () => {
     await ask(marie.email);
     const first = await secret();
