@@ -1,7 +1,7 @@
 import { IMPORT_KEPT_MS, type ImportPolicy, type ImportSource } from '@kiroku/contract/imports/labels';
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { ListImportTable } from '../../db/importTables.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/schema.ts';
 
 export type ImportRecord = Selectable<ListImportTable>;
 
@@ -51,13 +51,19 @@ export async function failAllReading(db: Db, now: number): Promise<void> {
   await failSince(db, new Date(now));
 }
 
+/** Of a clock that was ahead: no process can have given that sign. */
+const AHEAD_MS = 10 * LOST_AFTER_MS;
+
 /** Fails imports without a sign since; nothing is written where there is none, so that they are read on a full disk too. */
 async function failSince(db: Db, since: Date, uid?: string): Promise<void> {
+  const ahead = new Date(since.getTime() + AHEAD_MS);
+  const isLost = (where: ExpressionBuilder<Schema, 'list_import'>) =>
+    where.or([where('alive_at', '<=', since), where('alive_at', '>', ahead)]);
   const lost = await db
     .selectFrom('list_import')
     .select('id')
     .where('state', '=', 'reading')
-    .where('alive_at', '<=', since)
+    .where(isLost)
     .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? ''))
     .execute();
   if (lost.length === 0) return;
@@ -70,7 +76,7 @@ async function failSince(db: Db, since: Date, uid?: string): Promise<void> {
       lost.map(({ id }) => id),
     )
     .where('state', '=', 'reading')
-    .where('alive_at', '<=', since)
+    .where(isLost)
     .execute();
 }
 

@@ -112,6 +112,14 @@ describe('an import', () => {
     await imports.importFile(marie, LIST);
   });
 
+  test('whose last sign lies ahead of the clock has failed, and makes room', async () => {
+    const { marie, api } = setup;
+    const { id } = await imports.preview(marie, LIST);
+    await setState(id, { state: 'reading', alive_at: new Date(api.clock.now() + 3 * 86_400_000) });
+    expect(await imports.read(marie, id)).toMatchObject({ state: 'failed', failure: INTERRUPTED });
+    await imports.importFile(marie, LIST);
+  });
+
   test('that cannot be read has failed, and says why', async () => {
     const { marie } = setup;
     const id = await imports.start(marie, LIST.slice(0, -30));

@@ -1,6 +1,7 @@
 const MINUTE = 60_000;
 const DELAYS = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE];
-const LAST_DELAY = 120 * MINUTE;
+/** The longest delay. */
+export const LAST_DELAY = 120 * MINUTE;
 const GIVE_UP_AFTER = 24 * 60 * MINUTE;
 
 /**

@@ -43,7 +43,12 @@ describe('claims', () => {
   });
 
   test('leave what is not due yet, what was sent and what was given up', async () => {
-    await queue('tomorrow@m.fr', later(DAY));
+    const soon = await queue('soon@m.fr');
+    await db.sql
+      .updateTable('outgoing_mail')
+      .set({ next_try_at: later(2 * 3_600_000) })
+      .where('id', '=', soon)
+      .execute();
     const [sent, failed] = [await queue('sent@m.fr'), await queue('failed@m.fr')];
     for (const mail of await claim(START)) {
       await recordOutcome(
@@ -56,6 +61,18 @@ describe('claims', () => {
     expect(await claim(START)).toEqual([]);
     expect(await countTroubles(db.sql)).toEqual({ waiting: 0, failed: 1 });
     expect((await claim(later(DAY))).map(({ id }) => id)).not.toEqual(expect.arrayContaining([sent, failed]));
+  });
+
+  test.each([1, 40])('take mails that a clock %i days ahead queued, put off or claimed', async (days) => {
+    const ahead = later(days * DAY);
+    const queued = await queue('queued@m.fr', ahead);
+    const [late, held] = [await queue('late@m.fr'), await queue('held@m.fr')];
+    const change = (id: string, moments: { next_try_at: Date } | { claimed_until: Date }) =>
+      db.sql.updateTable('outgoing_mail').set(moments).where('id', '=', id).execute();
+    await change(late, { next_try_at: ahead });
+    await change(held, { claimed_until: ahead });
+    expect((await claim(START)).map(({ id }) => id).sort()).toEqual([queued, late, held].sort());
+    expect(await claim(START)).toEqual([]);
   });
 
   test('leave out those that are named', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { LAST_DELAY } from './retries.ts';
 
 /** Addresses of demo members: no server ever answers for them (RFC 2606 §2). */
 const UNREACHABLE = /\.invalid$/i;
@@ -51,9 +52,11 @@ export async function queueMail(db: Db, mail: NewMail, at: Date): Promise<string
   return id;
 }
 
+const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
 /**
  * Claims up to `limit` due mails under a lease of two minutes, after which those of a dead sender are due again. `except`
- * are never among them.
+ * are never among them. Moments further ahead than any delay or lease are of a clock that was ahead.
  */
 export async function claimMails(
   db: Db,
@@ -68,8 +71,20 @@ export async function claimMails(
         .select('id as due_id')
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
-        .where('next_try_at', '<=', at)
-        .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', at)]))
+        .where((is) =>
+          is.or([
+            is('next_try_at', '<=', at),
+            is('next_try_at', '>', later(at, 2 * LAST_DELAY)),
+            is.and([is('attempts', '=', 0), is('created_at', '>', later(at, LEASE_MS))]),
+          ]),
+        )
+        .where((is) =>
+          is.or([
+            is('claimed_until', 'is', null),
+            is('claimed_until', '<=', at),
+            is('claimed_until', '>', later(at, 2 * LEASE_MS)),
+          ]),
+        )
         .where(sql<boolean>`id <> all (${except}::text[])`)
         .orderBy('next_try_at')
         .limit(limit)

@@ -56,6 +56,20 @@ describe('reading feeds', () => {
     expect(await site.titles()).toEqual(['a']);
   });
 
+  test.each([1, 40])('goes on after a clock that was %i days ahead', async (days) => {
+    site.server.answer('/one', body(rss([item('a')])));
+    const ahead = new Date(site.api.clock.now() + days * DAY);
+    await site.api.db.sql
+      .updateTable('news_feed')
+      .set({ checked_at: ahead, due_at: ahead, claimed_until: ahead })
+      .execute();
+    const before = site.server.requests('/one').length;
+    await site.api.feeds.readDue();
+    expect(await site.titles()).toEqual(['a']);
+    await site.api.feeds.readDue();
+    expect(site.server.requests('/one').length).toBe(before + 1);
+  });
+
   test('is given back untried by a process that ends', async () => {
     const { now } = site.api.clock;
     site.server.answer('/one', () => {});

@@ -22,12 +22,20 @@ export async function addFeeds(db: Db, urls: readonly string[], at: Date): Promi
     .execute();
 }
 
-/** Claims the configured feeds that are due and that no other process reads. */
+/** A clock ahead by less is that of another machine. */
+const AHEAD_MS = 60_000;
+
+/**
+ * Claims the configured feeds that are due and that no other process reads. One that was last checked in the future, or whose claim ends
+ * later than any can, is of a clock that was ahead.
+ */
 export async function claimFeeds(
   db: Db,
   urls: readonly string[],
   { at, until, limit }: { at: Date; until: Date; limit: number },
 ): Promise<ClaimedFeed[]> {
+  const ahead = new Date(at.getTime() + AHEAD_MS);
+  const longest = new Date(until.getTime() + AHEAD_MS);
   return db
     .updateTable('news_feed')
     .set({ claimed_until: until })
@@ -36,8 +44,20 @@ export async function claimFeeds(
         .selectFrom('news_feed')
         .select('url')
         .where(sql<boolean>`url = any(${urls}::text[])`)
-        .where('due_at', '<=', at)
-        .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', at)]))
+        .where((where) =>
+          where.or([
+            where('due_at', '<=', at),
+            where('checked_at', 'is', null),
+            where('checked_at', '>', ahead),
+          ]),
+        )
+        .where((where) =>
+          where.or([
+            where('claimed_until', 'is', null),
+            where('claimed_until', '<=', at),
+            where('claimed_until', '>', longest),
+          ]),
+        )
         .orderBy('due_at')
         .orderBy('url')
         .limit(limit)
