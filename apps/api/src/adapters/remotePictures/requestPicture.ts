@@ -26,7 +26,7 @@ export type RequestOptions = {
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 10 * 2 ** 20;
 const MOST_REDIRECTS = 3;
-const LONGEST_WAIT_S = 7 * 24 * 3600;
+export const LONGEST_WAIT_S = 7 * 24 * 3600;
 /** Types of bodies that are not worth reading. What is read is judged by its content. */
 const NO_PICTURE = /^(?:text\/|application\/(?:json|xml|pdf)|video\/|audio\/)/i;
 

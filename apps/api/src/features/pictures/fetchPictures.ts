@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PictureFailure } from '../../adapters/remotePictures/pictureFailure.ts';
 import { openPictureRequests, type PictureRequests } from '../../adapters/remotePictures/requestPicture.ts';
 import type { Database } from '../../db/handle.ts';
+import { longSleep } from '../../lib/longSleep.ts';
 import type { Media } from '../media/service.ts';
 import { copyPicture } from './copyPicture.ts';
 import { HostTurns } from './hostTurns.ts';
@@ -193,7 +193,8 @@ class FetchRun {
       return;
     }
     const slow = failure.host ?? host;
-    const dueAt = await this.#turns.fail(slow, failure.message, failure.retryAfter);
+    const { retryAfter } = failure;
+    const dueAt = await this.#turns.fail(slow, { ...about, retryAfter });
     // A redirect may have led to it: the picture's own host is asked for others meanwhile.
     const isGivenUp = about.attempts >= MOST_ATTEMPTS;
     this.#counts[isGivenUp ? 'refused' : 'waiting'] += 1;
@@ -214,7 +215,7 @@ class FetchRun {
     const wait = next - now();
     if (!Number.isFinite(wait) || wait > patienceMs) return false;
     await this.#keepTurn();
-    await sleep(Math.max(wait, 0) + 1, undefined, { signal });
+    await longSleep(Math.max(wait, 0) + 1, signal);
     return true;
   }
 }

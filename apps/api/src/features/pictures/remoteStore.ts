@@ -32,7 +32,7 @@ const isDue = ({ at, host, except }: Wanted) => sql`
   and (${host}::text is null or p.host = ${host})
   and p.host <> all(${[...except]}::text[])`;
 
-/** Pictures to ask for, those of the most popular titles first, posters before banners. */
+/** Pictures to ask for: those with fewer attempts first, so that one that hangs holds no other up, then those of the most popular titles, posters before banners. */
 export async function readWanted(
   db: Db,
   site: string,
@@ -43,7 +43,7 @@ export async function readWanted(
     select p.address, p.host, p.purpose, coalesce(r.attempts, 0) as attempts
     from (${titlePictures(site)}) p left join remote_picture r using (address)
     where ${isDue(wanted)}
-    order by p.popularity desc, p.purpose desc, p.address limit ${limit}`.execute(db);
+    order by attempts, p.popularity desc, p.purpose desc, p.address limit ${limit}`.execute(db);
   return rows;
 }
 

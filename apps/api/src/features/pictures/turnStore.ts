@@ -2,12 +2,16 @@ import { type Selectable, sql } from 'kysely';
 import type { PictureHostTable } from '../../db/pictureTables.ts';
 import type { Db } from '../../db/schema.ts';
 
-/** Takes or keeps the right to ask for pictures; false while another holder has it. It ends by itself. */
+/**
+ * Takes or keeps the right to ask for pictures; false while another holder has it. It ends by itself. A turn that ends later than any
+ * can was taken when the clock was ahead.
+ */
 export async function takeTurn(db: Db, holder: string, at: Date, until: Date): Promise<boolean> {
+  const longest = new Date(2 * until.getTime() - at.getTime());
   const { rows } = await sql`
     insert into picture_turn (holder, until) values (${holder}, ${until})
     on conflict (single) do update set holder = excluded.holder, until = excluded.until
-      where picture_turn.holder = excluded.holder or picture_turn.until <= ${at}
+      where picture_turn.holder = excluded.holder or picture_turn.until <= ${at} or picture_turn.until > ${longest}
     returning 1`.execute(db);
   return rows.length > 0;
 }
@@ -17,6 +21,22 @@ export async function giveTurnBack(db: Db, holder: string): Promise<void> {
 }
 
 export type PausedHost = Selectable<PictureHostTable>;
+
+/** A clock ahead by less is that of another machine. */
+const AHEAD = sql`interval '1 minute'`;
+
+/** Makes pictures and hosts due that wait because the clock was ahead when they failed; none waits until after `latest` otherwise. */
+export async function bringWaitsBack(db: Db, at: Date, latest: Date): Promise<void> {
+  const isAhead = sql`(at > ${at}::timestamptz + ${AHEAD} or due_at > ${latest})`;
+  await sql`
+    delete from picture_host h where paused_until > ${latest}
+      or exists (select from remote_picture r where r.host = h.host and r.state = 'waiting' and ${isAhead})`.execute(
+    db,
+  );
+  await sql`update remote_picture set due_at = ${at}, at = ${at} where state = 'waiting' and ${isAhead}`.execute(
+    db,
+  );
+}
 
 /** The hosts that are not asked now, or that did not answer lately. */
 export async function readHosts(db: Db): Promise<PausedHost[]> {
