@@ -85,7 +85,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       now,
       report,
     });
-    const kinds = [...api.jobs, mailJob(outbox, db), nightlyJob({ db, now, report })];
+    const kinds = [...api.jobs, mailJob(outbox, db, now), nightlyJob({ db, now, report })];
     let jobs: Jobs | undefined;
     api.app.addHook('onListen', async () => {
       db.serve();

@@ -51,14 +51,18 @@ export async function failAllReading(db: Db, now: number): Promise<void> {
   await failSince(db, new Date(now));
 }
 
-/** Of a clock that was ahead: no process can have given that sign. */
+/** No process gives a sign that lies further ahead: a clock that was ahead did. */
 const AHEAD_MS = 10 * LOST_AFTER_MS;
+
+function withoutSign(since: Date) {
+  const ahead = new Date(since.getTime() + AHEAD_MS);
+  return (where: ExpressionBuilder<Schema, 'list_import'>) =>
+    where.or([where('alive_at', '<=', since), where('alive_at', '>', ahead)]);
+}
 
 /** Fails imports without a sign since; nothing is written where there is none, so that they are read on a full disk too. */
 async function failSince(db: Db, since: Date, uid?: string): Promise<void> {
-  const ahead = new Date(since.getTime() + AHEAD_MS);
-  const isLost = (where: ExpressionBuilder<Schema, 'list_import'>) =>
-    where.or([where('alive_at', '<=', since), where('alive_at', '>', ahead)]);
+  const isLost = withoutSign(since);
   const lost = await db
     .selectFrom('list_import')
     .select('id')
@@ -90,7 +94,7 @@ export async function claimLost(
     .updateTable('list_import')
     .set({ alive_at: now })
     .where('state', 'in', ['applying', 'undoing'])
-    .where('alive_at', '<=', since)
+    .where(withoutSign(since))
     .returning(['id', 'uid', 'state', 'policy'])
     .execute();
   return lost.map((one) => ({ ...one, state: one.state === 'undoing' ? 'undoing' : 'applying' }));

@@ -16,7 +16,7 @@ const INTERRUPTED = {
 const LIST = malFile([{ series_animedb_id: malOf(10), my_watched_episodes: 3 }]);
 
 /** Moves an import past what the calls allow, as a process that went left it. */
-async function setState(id: number, changes: { state: 'reading' }): Promise<void> {
+async function setState(id: number, changes: { state: 'reading'; alive_at?: Date }): Promise<void> {
   await setup.api.db.sql.updateTable('list_import').set(changes).where('id', '=', id).execute();
 }
 

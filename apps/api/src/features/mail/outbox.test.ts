@@ -64,7 +64,7 @@ describe('a mail that was queued', () => {
   test('leaves with the job of each minute when it falls due', async () => {
     const server = await setup.serve();
     const id = await queueMail(setup.db.sql, { to: 'zoe@membres.example', ...CONTENT }, at(300));
-    const job = mailJob(await setup.open(), setup.db);
+    const job = mailJob(await setup.open(), setup.db, () => setup.time);
     const run = () => job.run(null, { signal: new AbortController().signal });
     await run();
     expect(server.received).toEqual([]);

@@ -5,6 +5,7 @@ import { type JobKind, periodicJob } from '../../jobs/jobKind.ts';
 import type { Report } from '../../lib/report.ts';
 import { makeAttempt } from './attempt.ts';
 import {
+  bringMailsBack,
   type ClaimedMail,
   claimMails,
   countTroubles,
@@ -51,11 +52,12 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
 }
 
 /** Looks every minute for mails that are due again; says how many wait after a failed try, and how many were given up. */
-export function mailJob(outbox: Outbox, db: Database): JobKind {
+export function mailJob(outbox: Outbox, db: Database, now: () => number): JobKind {
   return periodicJob({
     name: 'mails',
     schedule: '* * * * *',
     async run() {
+      await bringMailsBack(db.sql, new Date(now()));
       await outbox.flush();
       const { waiting, failed } = await countTroubles(db.sql);
       return waiting + failed > 0 ? `${waiting} en attente, ${failed} abandonnés depuis 30 jours` : undefined;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { claimMails, countTroubles, queueMail, recordOutcome, sweepMails } from './store.ts';
+import { bringMailsBack, claimMails, countTroubles, queueMail, recordOutcome, sweepMails } from './store.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -43,12 +43,7 @@ describe('claims', () => {
   });
 
   test('leave what is not due yet, what was sent and what was given up', async () => {
-    const soon = await queue('soon@m.fr');
-    await db.sql
-      .updateTable('outgoing_mail')
-      .set({ next_try_at: later(2 * 3_600_000) })
-      .where('id', '=', soon)
-      .execute();
+    await queue('tomorrow@m.fr', later(DAY));
     const [sent, failed] = [await queue('sent@m.fr'), await queue('failed@m.fr')];
     for (const mail of await claim(START)) {
       await recordOutcome(
@@ -71,6 +66,7 @@ describe('claims', () => {
       db.sql.updateTable('outgoing_mail').set(moments).where('id', '=', id).execute();
     await change(late, { next_try_at: ahead });
     await change(held, { claimed_until: ahead });
+    await bringMailsBack(db.sql, START);
     expect((await claim(START)).map(({ id }) => id).sort()).toEqual([queued, late, held].sort());
     expect(await claim(START)).toEqual([]);
   });

@@ -52,11 +52,23 @@ export async function queueMail(db: Db, mail: NewMail, at: Date): Promise<string
   return id;
 }
 
+/** Makes mails due that a clock ahead queued or put off: a new one never waits, no other longer than the longest delay. */
+export async function bringMailsBack(db: Db, at: Date): Promise<void> {
+  await db
+    .updateTable('outgoing_mail')
+    .set({ next_try_at: at })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_try_at', '>', later(at, LEASE_MS))
+    .where((is) => is.or([is('attempts', '=', 0), is('next_try_at', '>', later(at, 2 * LAST_DELAY))]))
+    .execute();
+}
+
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /**
  * Claims up to `limit` due mails under a lease of two minutes, after which those of a dead sender are due again. `except`
- * are never among them. Moments further ahead than any delay or lease are of a clock that was ahead.
+ * are never among them. A lease that ends later than any can was taken when the clock was ahead.
  */
 export async function claimMails(
   db: Db,
@@ -71,13 +83,7 @@ export async function claimMails(
         .select('id as due_id')
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
-        .where((is) =>
-          is.or([
-            is('next_try_at', '<=', at),
-            is('next_try_at', '>', later(at, 2 * LAST_DELAY)),
-            is.and([is('attempts', '=', 0), is('created_at', '>', later(at, LEASE_MS))]),
-          ]),
-        )
+        .where('next_try_at', '<=', at)
         .where((is) =>
           is.or([
             is('claimed_until', 'is', null),

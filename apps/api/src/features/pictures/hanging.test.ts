@@ -30,7 +30,7 @@ describe('a picture that hangs', () => {
       await show(id, { image: host.url(`/${id}.jpg`) });
     }
     await popularity(hanging?.id ?? 0, 1_000_000);
-    expect(await fetch({}, { timeoutMs: 50 })).toMatchObject({
+    expect(await fetch({}, { timeoutMs: 3000 })).toMatchObject({
       asked: 18,
       copied: 17,
       waiting: 1,
@@ -46,10 +46,10 @@ describe('a picture that hangs', () => {
     host.answer('/fine.jpg', poster());
     await show(hanging?.id ?? 0, { image: host.url('/hangs.jpg') });
     await popularity(hanging?.id ?? 0, 1_000_000);
-    await fetch({}, { timeoutMs: 50 });
+    await fetch({}, { timeoutMs: 3000 });
     await show(fine?.id ?? 0, { image: host.url('/fine.jpg') });
     setup.api.clock.advance(DAY);
-    expect(await fetch({}, { timeoutMs: 50 })).toMatchObject({ asked: 2, copied: 1, waiting: 1 });
+    expect(await fetch({}, { timeoutMs: 3000 })).toMatchObject({ asked: 2, copied: 1, waiting: 1 });
     expect(host.asked).toEqual(['/hangs.jpg', '/fine.jpg', '/hangs.jpg']);
   });
 });
