@@ -4,6 +4,9 @@ import { CORS_HEADERS } from './cors.ts';
 /** Answers that are no pages load nothing, run nothing and cannot be framed, should a browser show them as a document. */
 export const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** JSON that a browser opens is saved, not shown (ASVS 14.4.2). */
+export const AS_JSON_FILE = { 'content-disposition': 'attachment; filename="api.json"' };
+
 const HSTS = 'max-age=63072000; includeSubDomains';
 
 /** HSTS, where the site is served over HTTPS. */

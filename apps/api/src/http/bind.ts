@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunc
 import { DatabaseUnavailable } from '../db/problems.ts';
 import { asCallOf } from '../lib/callContext.ts';
 import { type AccessPolicy, authorize } from './access.ts';
+import { AS_JSON_FILE } from './answerHeaders.ts';
 import { API_PREFIX, addressFor } from './apiAddress.ts';
 import { type Caller, type Client, clientOf, IN_PROCESS } from './caller.ts';
 import type { IsExempt } from './exemption.ts';
@@ -16,6 +17,7 @@ import { ProblemError } from './problems.ts';
 import { addressGroup } from './rateLimit.ts';
 import { jsonContent, ReadyResponse, startSending } from './readyResponse.ts';
 import type { CountRequest } from './requestLimits.ts';
+import { noteDecision } from './requestLog.ts';
 
 /** Public answers are stored but revalidated each time: changed or hidden data is gone at once. */
 const REVALIDATE = 'public, no-cache';
@@ -37,6 +39,8 @@ export type Answer<E extends Endpoint> = {
   headers?: Record<string, string>;
   movedTo?: string;
   isTold?: boolean;
+  /** The member whom the call signed in, for the log. */
+  signedIn?: string;
 } & (
   | { reply: EndpointReply<E> }
   | { ready: ReadyResponse<EndpointReply<E>> }
@@ -106,6 +110,7 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
       count(request, reply, null);
       throw error;
     });
+    if (caller) noteDecision(request, { uid: caller.uid });
     count(request, reply, caller);
     return caller;
   };
@@ -141,6 +146,7 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
       const respond = async (): Promise<void> => {
         const answer = await binding.handle(inputOf(binding, request, caller, clientOf(request, isExempt)));
         // Without a connection to hear by nothing kept is believed.
+        if (answer.signedIn !== undefined) noteDecision(request, { uid: answer.signedIn });
         if (endpoint.method !== 'GET' && !answer.isTold) await settle().catch(() => {});
         void reply.code(endpoint.status ?? 200).header('cache-control', cacheControlOf(binding, caller));
         if (answer.headers) void reply.headers(answer.headers);
@@ -219,8 +225,9 @@ async function sendAnswer(
   } else if (request.method === 'GET' || request.method === 'HEAD') {
     const ready = 'ready' in answer ? answer.ready : new ReadyResponse(jsonContent(answer.reply));
     await startSending(ready, request, reply);
-  } else if ('ready' in answer) void reply.type(answer.ready.type).send(answer.ready.body);
-  else void reply.send(answer.reply);
+  } else if ('ready' in answer) {
+    void reply.headers(AS_JSON_FILE).type(answer.ready.type).send(answer.ready.body);
+  } else void reply.headers(AS_JSON_FILE).send(answer.reply);
 }
 
 function inputOf(

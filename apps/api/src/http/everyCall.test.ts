@@ -82,6 +82,9 @@ function check(endpoint: Endpoint, answer: LightMyRequestResponse, expected: Exp
   expect(answer.headers['access-control-allow-origin'], what).toBe('*');
   expect(answer.headers['access-control-expose-headers'], what).toContain('etag');
   expect(answer.headers['x-content-type-options'], what).toBe('nosniff');
+  if (answer.headers['content-type']?.toString().startsWith('application/json')) {
+    expect(String(answer.headers['content-disposition']), what).toMatch(/^attachment; filename="[\w.-]+"$/);
+  }
   if (expected !== 'answered') expect(answer.statusCode, what).toBe(expected);
   else if (!isGuarded(endpoint)) expect(answer.statusCode, what).not.toBe(403);
   if (answer.statusCode >= 400) {

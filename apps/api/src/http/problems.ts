@@ -2,9 +2,10 @@ import type { Problem, ProblemBody } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/problems.ts';
-import type { AnswerHeaders } from './answerHeaders.ts';
+import { type AnswerHeaders, AS_JSON_FILE } from './answerHeaders.ts';
 import { isApiAddress, isPageData } from './apiAddress.ts';
 import { REQUEST_ID } from './requestId.ts';
+import { noteDecision } from './requestLog.ts';
 
 /** Retry-After in seconds, while the database is unavailable and while too many calls wait for it. */
 const [RETRY_AFTER, RETRY_AFTER_BUSY] = ['5', '2'];
@@ -77,6 +78,7 @@ export type ErrorPage = (status: number, message: string, incident?: string) => 
 export function errorHandler(errorPage: ErrorPage, headersOf: AnswerHeaders) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const problem = problemOf(error) ?? PROBLEMS.failed;
+    noteDecision(request, { refusal: problem.code });
     const incident = problem.status === 500 ? request.id : undefined;
     if (incident) request.log.error({ err: error }, `incident ${incident}`);
     const retryAfter = retryAfterOf(error, problem);
@@ -93,6 +95,7 @@ export function errorHandler(errorPage: ErrorPage, headersOf: AnswerHeaders) {
         .type('text/html; charset=utf-8')
         .send(errorPage(problem.status, problem.message, incident));
     }
+    void reply.headers(AS_JSON_FILE);
     const body = { ...problemBody(problem), ...(incident && { incident }) };
     if (!(error instanceof ProblemError)) return reply.send(body);
     const errors = error.fields;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LruMap } from '../lib/lruMap.ts';
 import type { CacheState } from '../lib/measured.ts';
+import { AS_JSON_FILE } from './answerHeaders.ts';
 import { type CompressedForms, encodingFor } from './encodings.ts';
 import { matchesEtag } from './etag.ts';
 import { type ResponseBody, WholeBody } from './responseBody.ts';
@@ -80,6 +81,7 @@ export async function startSending(
     return;
   }
   void reply.header('content-type', ready.type);
+  if (ready.type === JSON_TYPE) void reply.headers(AS_JSON_FILE);
   const encoding = ready.size < MIN_COMPRESSED_BYTES ? null : encodingFor(request, ready.forms.offered);
   const form = encoding === null ? ready.body : await ready.forms.in(encoding);
   // Only now: the error after a failed compression is sent plain.

@@ -21,6 +21,16 @@ export function requestLog(level: string): Pick<FastifyServerOptions, 'logger' |
   };
 }
 
+/** Who called, and why the call was refused: security events (ASVS 7.2). Never what was sent. */
+type Decision = { uid?: string; refusal?: string };
+
+const decisions = new WeakMap<FastifyRequest, Decision>();
+
+/** Adds to the line of a request who called, or the code of its refusal. */
+export function noteDecision(request: FastifyRequest, decision: Decision): void {
+  if (isLogged(request.log)) decisions.set(request, { ...decisions.get(request), ...decision });
+}
+
 /** One line for a request, once it is answered; at `debug` another one when it comes. */
 class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
@@ -46,7 +56,7 @@ function isLogged({ level }: FastifyBaseLogger): boolean {
 function fieldsOf(request: FastifyRequest, reply: FastifyReply) {
   const { statusCode: status } = reply.raw;
   const durationMs = Math.round(reply.elapsedTime * 10) / 10;
-  return { ...namedRequest(request), status, durationMs, from: request.ip };
+  return { ...namedRequest(request), ...decisions.get(request), status, durationMs, from: request.ip };
 }
 
 /** A request in the log: never its query, which may hold a token, nor the secret of a calendar (security.md, Calendars). */

@@ -90,6 +90,37 @@ describe('LOG_FORMAT=json', () => {
     expect(stdout + stderr).not.toContain('secret');
   });
 
+  it('says of each sign-in, call and refusal whose it was and why, and never a secret', async () => {
+    const site = await startSite({ dataDir, environment });
+    const person = { username: 'Tracee', email: 'tracee@exemple.fr', password: 'une-phrase-de-passe-42' };
+    const send = (path: string, body: object, token = '') =>
+      fetch(`${site.origin}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+        body: JSON.stringify(body),
+      });
+    const { uid, token } = (await (await send('auth/signup', person)).json()) as {
+      uid: string;
+      token: string;
+    };
+    await send('auth/login', { ...person, password: 'pas-la-bonne-phrase' });
+    await send('auth/login', person);
+    await send('news', {}, token);
+    await send('favorite', { id: 1 }, 'jeton-mort');
+    const { stdout, stderr } = await site.end();
+    const lines = [...linesOf(stdout), ...linesOf(stderr)].filter(({ method }) => method === 'POST');
+    expect(lines).toMatchObject([
+      { path: '/api/auth/signup', status: 201, uid },
+      { path: '/api/auth/login', status: 401, refusal: 'wrong_credentials', from: '127.0.0.1' },
+      { path: '/api/auth/login', status: 200, uid },
+      { path: '/api/news', status: 403, refusal: 'forbidden' },
+      { path: '/api/favorite', status: 401, refusal: 'dead_session' },
+    ]);
+    for (const secret of [token, person.password, 'pas-la-bonne-phrase', person.email, 'jeton-mort']) {
+      expect(stdout + stderr).not.toContain(secret);
+    }
+  });
+
   it('holds for a start that is refused', async () => {
     const refused = await runToEnd({ dataDir, environment: { ...environment, PORT: 'x' } });
     expect(refused.code).toBe(1);

@@ -1,5 +1,6 @@
 import * as calls from '@kiroku/contract/account/endpoints';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import type { Session } from '@kiroku/contract/account/schema';
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import { type Binding, bind } from '../../http/bind.ts';
 import { accessTokenRoutes } from './accessTokens/routes.ts';
@@ -20,14 +21,16 @@ import { requestRecovery, resetPassword } from './recovery/recovery.ts';
 import { devicesOf, endDevice } from './sessions/sessions.ts';
 import { refreshSession, signIn, signUp } from './signIn/signIn.ts';
 
+const signedIn = (session: Session) => ({ reply: session, signedIn: session.uid });
+
 export function accountRoutes(deps: AccountDeps): Binding[] {
   const done = async (work: Promise<unknown>) => {
     await work;
     return { reply: SUCCESS };
   };
   return [
-    bind(calls.signUp, async ({ body, client }) => ({ reply: await signUp(deps, body, client) })),
-    bind(calls.signIn, async ({ body, client }) => ({ reply: await signIn(deps, body, client) })),
+    bind(calls.signUp, async ({ body, client }) => signedIn(await signUp(deps, body, client))),
+    bind(calls.signIn, async ({ body, client }) => signedIn(await signIn(deps, body, client))),
     bind(calls.refresh, async ({ caller }) => ({ reply: await refreshSession(deps, caller) })),
     bind(calls.signOut, ({ caller }) => done(endDevice(deps, caller, caller.sid))),
     bind(calls.listDevices, async ({ caller }) => ({ reply: await devicesOf(deps, caller) })),
