@@ -10,6 +10,7 @@ import { type BuiltPages, readBuiltPages, renderBuiltPages, serveBuiltFiles } fr
 import { withoutAway } from './awayReport.ts';
 import { watchConnections } from './drain.ts';
 import { reportOf } from './jsonLog.ts';
+import { surviveUncaught } from './lastResort.ts';
 import { localAddress } from './localAddress.ts';
 import { isFirstProcess } from './processes.ts';
 import { openSite, type Site } from './site.ts';
@@ -51,6 +52,7 @@ export async function startServer(
     await site.close();
     throw toStartRefused(error, config);
   }
+  surviveUncaught(report);
   if (!isFirstProcess()) return;
   for (const line of [...legalWarnings(config), ...proxyWarnings(config)]) report(line);
   console.log(`${SITE.name} est prêt : ${localAddress(config, app.server.address())}`);
