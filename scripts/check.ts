@@ -21,6 +21,7 @@ const STEPS: { name: string; command: string[]; cwd?: string }[] = [
   { name: 'unused code', command: ['knip'] },
   { name: 'migrations', command: ['node', 'scripts/migrationRules.ts'] },
   { name: 'typography', command: ['node', 'scripts/typography.ts'] },
+  { name: 'linear expressions', command: ['node', 'scripts/expressions.ts'] },
   { name: 'citations', command: ['node', 'scripts/references.ts'] },
 ];
 

@@ -39,7 +39,7 @@ function cutAtWord(title: string): string {
   if (title.length <= MOST) return title;
   const cut = title.slice(0, MOST + 1);
   const end = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\u3000'));
-  return `${cut.slice(0, end > MOST / 2 ? end : MOST).replace(/[\s:;,.!?–—-]+$/u, '')}…`;
+  return `${cut.slice(0, end > MOST / 2 ? end : MOST).replace(/[\s:;,.!?–—-]{1,100}$/u, '')}…`;
 }
 
 /** How wide a text is in the titles' typeface, in ems, rather too wide than too narrow. */

@@ -179,7 +179,7 @@ function s3Of(data: z.output<typeof environmentSchema>): S3Settings | undefined 
 /** A site on the web is its own contact; one under test has the sender of its mails. */
 function pushSubjectOf(publicUrl: string, mailFrom: string | undefined): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
-  const address = /[^\s<>]+@[^\s<>]+/.exec(mailFrom ?? '')?.[0];
+  const address = /(?<![^\s<>])[^\s<>@]+@[^\s<>]+/.exec(mailFrom ?? '')?.[0];
   return `mailto:${address ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`}`;
 }
 

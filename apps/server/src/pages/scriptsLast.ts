@@ -1,4 +1,4 @@
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const PRELOAD = /<link rel="modulepreload" href="([^"<]+)"[^<>]*>/g;
 const STATIC_IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
 
 /**
@@ -8,7 +8,7 @@ const STATIC_IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
  */
 export function scriptsLast(html: string, nonce: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, file = '']) => file);
-  const start = new RegExp(`(<script nonce="${nonce}" type="module"[^>]*>)([\\s\\S]*?)(?=</script>)`);
+  const start = new RegExp(`(<script nonce="${nonce}" type="module"[^<>]*>)([\\s\\S]*?)(?=</script>|$)`);
   return html
     .replaceAll(PRELOAD, '')
     .replace(start, (_, tag: string, text: string) => tag + fetching(files) + inTurn(text));

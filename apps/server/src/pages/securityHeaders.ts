@@ -64,7 +64,10 @@ export function withoutNonce(html: string, nonce: string): string {
 }
 
 function ownScripts(nonce: string): RegExp {
-  return new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g');
+  return new RegExp(
+    `<script(?=[^<>]* nonce="${nonce}")(?![^<>]* src=)[^<>]*>([\\s\\S]*?)(?:</script>|$)`,
+    'g',
+  );
 }
 
 function sha256(text: string): string {

@@ -14,7 +14,7 @@ test.each([
   ['a\nb\nc\nd\ne\nf', ABOUT_MESSAGES.bioLines],
   ['Famille 👨‍👩‍👧', null],
   ['droite \u202egauche', FORBIDDEN_CHARACTERS],
-  ['in\u200bvisible', FORBIDDEN_CHARACTERS],
+  ['in\u00advisible', FORBIDDEN_CHARACTERS],
 ])('of the bio %j is said %j', (bio, complaint) => {
   expect(bioComplaint(bio)).toBe(complaint);
 });

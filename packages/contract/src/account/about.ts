@@ -1,3 +1,4 @@
+import { withoutUndrawn } from '../base/characters.ts';
 import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
 import { isWebLink } from '../catalogue/webLink.ts';
 
@@ -23,9 +24,10 @@ const PUBLIC_HOST = /\.(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
 /** The text as it is stored: trimmed lines, and never two empty ones in a row. */
 export function tidyBio(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+$/gm, '')
+  return withoutUndrawn(text)
+    .split(/\r\n?|\n/)
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -35,7 +35,7 @@ export function slugify(text: string): string {
   return withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 /** At most `max` characters (code points) of the text, then `ellipsis` when something was cut. */
@@ -72,6 +72,6 @@ export function counted(count: number, singular: string, plural = `${singular}s`
 /** « 3 120 », « 7,84 »: at most two decimals. Without `Intl`, whose first use costs a browser 20 to 30 ms, a phone over 100. */
 export function frenchNumber(value: number): string {
   const [whole = '', decimals] = String(Math.round(value * 100) / 100).split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, '\u202f');
   return decimals === undefined ? grouped : `${grouped},${decimals}`;
 }

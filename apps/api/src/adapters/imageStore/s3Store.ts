@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000;
 /** Pictures in a bucket of any service that speaks the S3 protocol, addressed by path (`endpoint/bucket/key`). */
 export function s3Store(options: S3Options): ImageStore {
   const s3 = new S3mini({
-    endpoint: `${options.endpoint.replace(/\/+$/, '')}/${options.bucket}`,
+    endpoint: `${options.endpoint.replace(/(?<!\/)\/+$/, '')}/${options.bucket}`,
     region: options.region,
     accessKeyId: options.accessKeyId,
     secretAccessKey: options.secretAccessKey,

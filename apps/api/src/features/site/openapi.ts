@@ -89,12 +89,18 @@ export function describeApi(endpoints: readonly Endpoint[], servers: readonly st
   };
 }
 
+/** « getAnimeIdHistory » of `GET /anime/:id/history`. A slash at the end stays: it makes another call. */
+function operationIdOf({ method, path }: Endpoint): string {
+  const words = path.split(/[^a-z]+/i).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+  return `${method.toLowerCase()}${words.join('')}${path.endsWith('/') ? '/' : ''}`;
+}
+
 function operation(endpoint: Endpoint, schemas: Record<string, Json>): Operation {
   const refusals = REFUSALS.filter(({ concerns }) => concerns(endpoint));
   const replySchema = shared(schemaOf(endpoint.reply, 'output'), schemas);
   return {
     summary: endpoint.summary,
-    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z]+(\w)/gi, (_, first: string) => first.toUpperCase())}`,
+    operationId: operationIdOf(endpoint),
     tags: [endpoint.tag],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.access !== 'anyone' && { security: securityOf(endpoint) }),

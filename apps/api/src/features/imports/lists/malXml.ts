@@ -9,7 +9,7 @@ const LONGEST_NAME = 100;
 
 /** CDATA as it is; outside of it an ampersand that begins no known reference, and references to what XML cannot hold. */
 const REFERENCES =
-  /<!\[CDATA\[[\s\S]*?\]\]>|&#(?:x([0-9a-f]{1,8})|(\d{1,8}));|&(?!(?:amp|lt|gt|quot|apos);)/gi;
+  /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|&#(?:x([0-9a-f]{1,8})|(\d{1,8}));|&(?!(?:amp|lt|gt|quot|apos);)/gi;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@kiroku/contract/base/characters';
 import type { SynopsisLanguage } from '@kiroku/contract/catalogue/labels';
 import { compile } from 'html-to-text';
 
@@ -13,7 +14,8 @@ const NOT_A_TAG =
 /** "(Source: …)", "[Written by MAL Rewrite]": a credit, anywhere; the closing mark may be absent at the end. */
 const CREDIT =
   /[([]\s*(?:sourced?s?\s*:|written (?:by|mal)\b|source (?:MU|ANN|AniDB)\b)[^()[\]]*(?:\([^()[\]]*\)[^()[\]]*)*(?:[)\]]|$)/gi;
-const BARE_CREDIT_AT_END = /(?<=[.!?…"”)\]])\s+Source\s*:[^\n]{1,200}$/;
+const BARE_CREDIT = /\sSource\s{0,3}:/g;
+const LONGEST_BARE_CREDIT = 210;
 
 const options = {
   wordwrap: false as const,
@@ -30,12 +32,21 @@ const readHtmlLines = compile({ ...options, preserveNewlines: true });
 export function plainSynopsis(raw: string | null | undefined): string | null {
   if (!raw) return null;
   const source = raw.slice(0, LONGEST_READ);
-  const text = (HTML_SYNTAX.test(source) ? fromHtml(source) : source)
-    .replace(CREDIT, '')
-    .trimEnd()
-    .replace(BARE_CREDIT_AT_END, '');
-  const tidy = tidied(text);
+  const text = (HTML_SYNTAX.test(source) ? fromHtml(source) : source).replace(CREDIT, '').trimEnd();
+  const tidy = tidied(withoutBareCredit(text));
   return tidy === '' ? null : shortened(tidy);
+}
+
+/** « … Source : a name » goes from the end of a last line, where a sentence ends before it. */
+function withoutBareCredit(text: string): string {
+  const start = Math.max(0, text.length - LONGEST_BARE_CREDIT);
+  const end = text.slice(start);
+  for (const { 0: credit, index } of end.matchAll(BARE_CREDIT)) {
+    const before = text.slice(0, start + index).trimEnd();
+    const isLast = !end.includes('\n', index + credit.length) && index + credit.length < end.length;
+    if (isLast && /[.!?…"”)\]]$/.test(before)) return before;
+  }
+  return text;
 }
 
 type RawSynopses = { synopsis_fr?: string | null | undefined; synopsis_en?: string | null | undefined };
@@ -65,9 +76,8 @@ function fromHtml(html: string): string {
 
 /** Paragraphs an empty line apart, no other white space than single spaces and line ends, no control characters. */
 function tidied(text: string): string {
-  return text
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(/(?!\n)\p{Cc}|[\u200b\ufeff]/gu, '')
+  return withoutMarks(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'))
+    .replace(/(?!\n)\p{Cc}/gu, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
