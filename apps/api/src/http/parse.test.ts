@@ -1,5 +1,5 @@
 import { endpoint } from '@kiroku/contract/base/endpoint';
-import { line } from '@kiroku/contract/base/query';
+import { line } from '@kiroku/contract/base/textSchemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApi, type TestApi } from '../testing/api.ts';

@@ -1,8 +1,8 @@
 import '../base/french.ts';
 import { z } from 'zod';
 import { REQUIRED } from '../base/problems.ts';
-import { line } from '../base/query.ts';
 import { TOKEN_SCOPES } from '../base/scopes.ts';
+import { line } from '../base/textSchemas.ts';
 import { TOKEN_MESSAGES, TOKEN_NAME_MAX } from './tokenLabels.ts';
 
 const scope = z.enum(TOKEN_SCOPES, TOKEN_MESSAGES.scope);

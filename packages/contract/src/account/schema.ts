@@ -1,9 +1,17 @@
 import '../base/french.ts';
 import { z } from 'zod';
 import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
-import { multiLine, singleLine } from '../base/textSchemas.ts';
+import { singleLine, textField } from '../base/textSchemas.ts';
 import { trackSchema } from '../episodes/trackSchemas.ts';
-import { BIO_MAX, bioComplaint, linkComplaint, PROFILE_LINK_MAX, tidyBio, tidyLink } from './about.ts';
+import {
+  ABOUT_MESSAGES,
+  BIO_MAX,
+  bioComplaint,
+  linkComplaint,
+  PROFILE_LINK_MAX,
+  tidyBio,
+  tidyLink,
+} from './about.ts';
 import { PREMIUM_COLORS, THEME_COLORS } from './labels.ts';
 import { ACCOUNT_MESSAGES } from './problems.ts';
 import { foldEmail, isEmail, passwordComplaint, usernameComplaint } from './rules.ts';
@@ -11,8 +19,10 @@ import { VISIBILITIES } from './visibility.ts';
 
 /** Inputs and replies of accounts. */
 
-const complaining = (rule: (text: string) => string | null) =>
-  z.string().superRefine((text, context) => {
+type Rule = (text: string) => string | null;
+
+const complaining = (rule: Rule, text: z.ZodString = z.string()) =>
+  text.superRefine((text, context) => {
     const complaint = rule(text);
     if (complaint !== null) context.addIssue({ code: 'custom', message: complaint });
   });
@@ -56,30 +66,29 @@ export const themeColorBody = z.object({
     .meta({ enum: [...COLORS] }),
 });
 
-/** Text that is tidied first; what remains empty is null. */
-const optionalText = (
-  tidy: (text: string) => string | null,
-  rule: (text: string) => string | null,
-  stored: z.ZodType<string>,
-) =>
-  z
-    .string()
-    .max(10_000)
-    .transform((text, context): string | null => {
-      if (text.trim() === '') return null;
-      const { data, error } = stored.safeParse(tidy(text) ?? '');
-      const complaint = rule(text) ?? error?.issues[0]?.message ?? null;
-      if (complaint === null) return data ?? null;
-      context.addIssue({ code: 'custom', message: complaint });
-      return z.NEVER;
-    })
-    .nullable()
-    .optional();
+/** A few lines; an empty text is null. */
+const bio = complaining(
+  bioComplaint,
+  textField({ max: BIO_MAX, tooLong: ABOUT_MESSAGES.bioLong, lines: true, tidy: tidyBio }),
+).transform((text) => text || null);
+
+/** An address, completed before it is measured; an empty text is null. */
+const link = z
+  .string()
+  .max(10_000)
+  .transform((text, context): string | null => {
+    if (text.trim() === '') return null;
+    const { data, error } = singleLine(PROFILE_LINK_MAX).safeParse(tidyLink(text) ?? '');
+    const complaint = linkComplaint(text) ?? error?.issues[0]?.message ?? null;
+    if (complaint === null) return data ?? null;
+    context.addIssue({ code: 'custom', message: complaint });
+    return z.NEVER;
+  });
 
 /** What a member writes about themselves; an absent field stays, null or an empty text removes it. */
 export const aboutBody = z.object({
-  bio: optionalText(tidyBio, bioComplaint, multiLine(BIO_MAX)).meta({ maxLength: BIO_MAX }),
-  link: optionalText(tidyLink, linkComplaint, singleLine(PROFILE_LINK_MAX)).meta({
+  bio: bio.nullable().optional(),
+  link: link.nullable().optional().meta({
     maxLength: PROFILE_LINK_MAX,
     example: 'https://exemple.fr/',
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { REQUIRED } from '../base/problems.ts';
-import { idParams, line } from '../base/query.ts';
+import { idParams } from '../base/query.ts';
+import { line } from '../base/textSchemas.ts';
 import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { anilistAnimeSchema, anilistHitSchema, anilistMangaSchema } from './schema.ts';

@@ -1,18 +1,5 @@
 import './french.ts';
 import { z } from 'zod';
-import { FORBIDDEN_CHARACTERS } from './problems.ts';
-
-/** Controls, lone surrogates and direction overrides (product.md, API 11); new lines are allowed in long texts only. */
-const FORBIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
-
-/** A one-line text as a person types it: trimmed, NFC, without control characters. */
-export const line = (max: number, tooLong: string) =>
-  z
-    .string()
-    .transform((text) => text.normalize('NFC').trim())
-    .refine((text) => !FORBIDDEN.test(text), FORBIDDEN_CHARACTERS)
-    .refine((text) => text.length <= max, tooLong)
-    .meta({ maxLength: max });
 
 /** A query parameter: empty is absent, the last of several counts (product.md, API 5). */
 export const parameter = <S extends z.ZodType>(schema: S) =>

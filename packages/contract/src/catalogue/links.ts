@@ -1,5 +1,6 @@
 import '../base/french.ts';
 import { z } from 'zod';
+import { singleLine, textField } from '../base/textSchemas.ts';
 import { LINK_LANGUAGES } from './formLabels.ts';
 import { valuesOf } from './labels.ts';
 import { isWebLink } from './webLink.ts';
@@ -14,10 +15,10 @@ export const webAddress = z
 
 /** A link of a title: streaming platform, reading site or official page. */
 export const titleLinkSchema = z.strictObject({
-  source: z.string().min(1).max(60),
+  source: singleLine(60),
   language: z.enum(valuesOf(LINK_LANGUAGES), 'Langue de lien inconnue.').nullable(),
   url: webAddress,
-  note: z.string().max(200).nullable(),
+  note: textField({ max: 200 }).nullable(),
 });
 
 export type TitleLink = z.output<typeof titleLinkSchema>;

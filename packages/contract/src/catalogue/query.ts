@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flag, line, listParameter, parameter, wholeNumber } from '../base/query.ts';
+import { flag, listParameter, parameter, wholeNumber } from '../base/query.ts';
+import { line } from '../base/textSchemas.ts';
 import { badFilter } from './badFilter.ts';
 import type { FilterName } from './filterAddress.ts';
 import { FIRST_YEAR, readChoice, SEARCH_MAX, SEARCH_TOO_LONG } from './filters.ts';

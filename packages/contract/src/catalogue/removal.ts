@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { idParams } from '../base/query.ts';
-import { multiLine } from '../base/textSchemas.ts';
+import { trimmedLines } from '../base/textSchemas.ts';
 
 const tag = 'Catalogue (équipe)';
 
@@ -18,12 +18,11 @@ export const REMOVAL_MESSAGES = {
   unknownTarget: 'Le titre à garder est introuvable.',
 } as const;
 
-const reason = z
-  .string(REMOVAL_MESSAGES.noReason)
-  .trim()
-  .min(REASON_MIN, REMOVAL_MESSAGES.noReason)
-  .max(REASON_MAX, REMOVAL_MESSAGES.longReason)
-  .pipe(multiLine(REASON_MAX));
+const reason = trimmedLines({
+  max: REASON_MAX,
+  missing: REMOVAL_MESSAGES.noReason,
+  tooLong: REMOVAL_MESSAGES.longReason,
+}).min(REASON_MIN, REMOVAL_MESSAGES.noReason);
 
 const mergeBody = z.object({
   /** The title to keep, of the same kind. */

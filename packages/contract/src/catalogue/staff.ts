@@ -3,6 +3,7 @@ import { IMAGE_BODY_MAX } from '../account/labels.ts';
 import { imageBody } from '../account/schema.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
+import { textField } from '../base/textSchemas.ts';
 import { animeShape, isNamed, mangaShape, NAMELESS } from './draft.ts';
 import { animeSchema, mangaSchema } from './schema.ts';
 
@@ -62,7 +63,7 @@ export const editManga = endpoint({
 /** `media` is a title's id or its kind, `title` any text; neither has an effect. */
 const titlePicture = imageBody.extend({
   media: z.union([z.string(), z.number()]).optional(),
-  title: z.string().optional(),
+  title: textField({ max: 500 }).optional(),
 });
 
 export const uploadPoster = endpoint({

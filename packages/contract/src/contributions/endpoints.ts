@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
-import { idParams, line, parameter, wholeNumber } from '../base/query.ts';
+import { idParams, parameter, wholeNumber } from '../base/query.ts';
+import { line } from '../base/textSchemas.ts';
 import { badFilter } from '../catalogue/badFilter.ts';
 import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
 import { KINDS } from '../catalogue/labels.ts';

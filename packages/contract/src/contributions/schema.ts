@@ -1,6 +1,6 @@
 import '../base/french.ts';
 import { z } from 'zod';
-import { multiLine, singleLine } from '../base/textSchemas.ts';
+import { multiLine, singleLine, trimmedLines } from '../base/textSchemas.ts';
 import { animeShape, mangaShape } from '../catalogue/draft.ts';
 import { animeSchema, mangaSchema } from '../catalogue/schema.ts';
 import { CONTRIBUTION_MESSAGES } from './problems.ts';
@@ -19,11 +19,10 @@ const idNumber = z
   .refine((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID, 'Identifiant invalide.');
 
 /** Sources and notes: what reviewers rely on. */
-const source = z
-  .string(CONTRIBUTION_MESSAGES.noSource)
-  .trim()
-  .min(1, CONTRIBUTION_MESSAGES.noSource)
-  .pipe(multiLine(10_000));
+const source = trimmedLines({ max: 10_000, missing: CONTRIBUTION_MESSAGES.noSource }).min(
+  1,
+  CONTRIBUTION_MESSAGES.noSource,
+);
 const comment = multiLine(10_000).nullish().or(z.literal(''));
 const titleName = singleLine(500).nullish().or(z.literal(''));
 

@@ -1,8 +1,6 @@
 import '../base/french.ts';
 import { z } from 'zod';
-import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
-import { line } from '../base/query.ts';
-import { multiLine } from '../base/textSchemas.ts';
+import { line, textField } from '../base/textSchemas.ts';
 import { FEEDBACK_MESSAGES } from './problems.ts';
 import {
   COMMENT_MAX,
@@ -12,23 +10,18 @@ import {
   FEEDBACK_TYPES,
 } from './rules.ts';
 
-/** Direction overrides, which would turn the page around the text (product.md, API 11). */
-const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/;
-
+/** Lines end in \n: browsers send those of a form otherwise. */
 const written = (max: number, missing: string) =>
-  z
-    .string(missing)
-    // As browsers send the lines of a form.
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().min(1, missing).pipe(multiLine(max)))
-    .refine((text) => !OVERRIDES.test(text), FORBIDDEN_CHARACTERS)
-    .meta({ maxLength: max });
+  textField({ max, missing, lines: true, tidy: (text) => text.replace(/\r\n?/g, '\n').trim() }).min(
+    1,
+    missing,
+  );
 
 const type = z.enum(FEEDBACK_TYPES, FEEDBACK_MESSAGES.type);
-const title = z
-  .string(FEEDBACK_MESSAGES.noTitle)
-  .pipe(line(FEEDBACK_TITLE_MAX, FEEDBACK_MESSAGES.longTitle))
-  .refine((text) => text !== '', FEEDBACK_MESSAGES.noTitle);
+const title = line(FEEDBACK_TITLE_MAX, FEEDBACK_MESSAGES.longTitle, FEEDBACK_MESSAGES.noTitle).min(
+  1,
+  FEEDBACK_MESSAGES.noTitle,
+);
 const description = written(FEEDBACK_DESCRIPTION_MAX, FEEDBACK_MESSAGES.noDescription);
 
 export const createFeedbackBody = z.object({ type, title, description });

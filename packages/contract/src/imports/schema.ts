@@ -1,6 +1,7 @@
 import '../base/french.ts';
 import { z } from 'zod';
-import { line, parameter, wholeNumber } from '../base/query.ts';
+import { parameter, wholeNumber } from '../base/query.ts';
+import { line } from '../base/textSchemas.ts';
 import { badFilter } from '../catalogue/badFilter.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { cardSchema } from '../catalogue/schema.ts';

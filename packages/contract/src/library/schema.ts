@@ -2,7 +2,7 @@ import '../base/french.ts';
 import { z } from 'zod';
 import { parisDate } from '../base/dates.ts';
 import { listParameter, parameter, wholeNumber } from '../base/query.ts';
-import { multiLine } from '../base/textSchemas.ts';
+import { trimmedLines } from '../base/textSchemas.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { LIBRARY_MEDIA_FIELDS, MANGA_LIBRARY_FIELDS, pick } from '../catalogue/projections.ts';
 import { cardSchema } from '../catalogue/schema.ts';
@@ -162,12 +162,9 @@ const score = z
   });
 
 /** Private note; surrounding space is not kept, an empty one clears it. */
-const note = z
-  .string()
+const note = trimmedLines({ max: NOTE_MAX, tooLong: LIBRARY_MESSAGES.note })
   .nullable()
-  .transform((text) => text?.trim() || null)
-  .refine((text) => text === null || text.length <= NOTE_MAX, LIBRARY_MESSAGES.note)
-  .pipe(multiLine(NOTE_MAX).nullable());
+  .transform((text) => text || null);
 
 /** The id of a title in a body: `id`, or `animeID` or `mangaID`. Any text or number is allowed; an invalid one is no title's. */
 const anyId = z.union([z.number(), z.string()]);

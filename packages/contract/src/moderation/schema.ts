@@ -2,13 +2,13 @@ import '../base/french.ts';
 import { z } from 'zod';
 import { ACCOUNT_MESSAGES } from '../account/problems.ts';
 import { emailField, listUserSchema, usernameField } from '../account/schema.ts';
-import { multiLine } from '../base/textSchemas.ts';
+import { trimmedLines } from '../base/textSchemas.ts';
 import { MEASURES, REASONS, REPORT_STATUSES, REPORT_TARGETS, SUSPENSION_DAYS } from './labels.ts';
 import { MODERATION_MESSAGES } from './problems.ts';
 import { REPORT_TEXT_MAX, STATEMENT_MAX } from './rules.ts';
 
 const written = (max: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(max, MODERATION_MESSAGES.tooLong).pipe(multiLine(max));
+  trimmedLines({ max, missing, tooLong: MODERATION_MESSAGES.tooLong }).min(1, missing);
 const reason = z.enum(REASONS, MODERATION_MESSAGES.noReason);
 /** The statement of reasons, which the member receives (DSA, article 17). */
 const statement = written(STATEMENT_MAX, MODERATION_MESSAGES.noStatement);

@@ -1,6 +1,7 @@
 import '../base/french.ts';
 import { z } from 'zod';
-import { line, parameter, wholeNumber } from '../base/query.ts';
+import { parameter, wholeNumber } from '../base/query.ts';
+import { line } from '../base/textSchemas.ts';
 import { badFilter } from '../catalogue/badFilter.ts';
 import { webAddress } from '../catalogue/links.ts';
 import { isWebLink } from '../catalogue/webLink.ts';

@@ -71,14 +71,14 @@ function unguarded(field: string): string {
 
 function entryRow(fields: Fields): ListRow {
   const kind = textOf(fields.kind).trim().toLowerCase() === 'manga' ? 'manga' : 'anime';
-  const type = textOf(fields.type).trim();
+  const [type = null] = namesOf(fields.type);
   return listRow({
     kind,
     id: idOf(fields.id),
     idMAL: idOf(fields.idMAL),
     idAnilist: idOf(fields.idAnilist),
     names: namesOf(fields.title),
-    type: type === '' ? null : type,
+    type,
     year: yearOf(fields.year),
     entry: {
       status: statusOf(fields.status),

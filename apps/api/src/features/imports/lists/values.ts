@@ -1,3 +1,4 @@
+import { withoutMarks } from '@kiroku/contract/base/characters';
 import { NOTE_MAX } from '@kiroku/contract/library/labels';
 import { cleanName } from '../../catalogue/ingest/formats/cleanText.ts';
 
@@ -73,9 +74,8 @@ export function dayOfParts(year: number, month: number, day: number): string | n
 
 /** A private note: lines end in \n, without control characters, at most as long as the library takes. */
 export function noteOf(value: RawValue): string | null {
-  const note = textOf(value)
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu, '')
+  const note = withoutMarks(textOf(value).replace(/\r\n?|[\u2028\u2029]/g, '\n'))
+    .replace(/[^\P{Cc}\n]|\p{Surrogate}/gu, '')
     .trim()
     .slice(0, NOTE_MAX)
     .replace(/[\ud800-\udbff]$/, '');

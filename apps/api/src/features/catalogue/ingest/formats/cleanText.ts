@@ -1,3 +1,4 @@
+import { withoutMarks } from '@kiroku/contract/base/characters';
 import { isWebLink } from '@kiroku/contract/catalogue/webLink';
 
 const LONGEST_NAME = 500;
@@ -7,8 +8,8 @@ const MOST_TAGS = 200;
 const LONGEST_ADDRESS = 2048;
 
 const HALF_CHARACTER = /\p{Cs}/u;
-/** Remains of careless exports in names: control characters, zero-width spaces. */
-const INVISIBLE = /[\p{Cc}\u200b\u2060\ufeff]/gu;
+/** Remains of careless exports in names: control characters, word joiners. */
+const INVISIBLE = /[\p{Cc}\u2060]/gu;
 const ENTITIES: Record<string, string> = {
   lt: '<',
   gt: '>',
@@ -22,7 +23,7 @@ const ENTITIES: Record<string, string> = {
 /** A single line without spaces around it; null when nothing is left. The five HTML entities of careless exports are read. */
 export function cleanName(text: string | null | undefined): string | null {
   if (!text) return null;
-  const line = text
+  const line = withoutMarks(text.replace(/[\u2028\u2029]/g, ' '))
     .replace(/&(lt|gt|amp|quot|apos|#0?39);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .replace(/\s+/g, ' ')
     .replace(INVISIBLE, '')

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@kiroku/contract/base/characters';
 import { readPartialDate } from '@kiroku/contract/base/dates';
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import { animeShape, EMPTY_ANIME, EMPTY_MANGA, mangaShape } from '@kiroku/contract/catalogue/draft';
@@ -132,17 +133,17 @@ function checked<Draft>(shape: { safeParse: (draft: unknown) => Parsed<Draft> },
   throw new BadCell(COLUMN_OF[name] ?? name, reason.charAt(0).toLowerCase() + reason.slice(1));
 }
 
-/** A cell as a text without spaces around it; '' when it is empty. */
+/** A cell as a text without spaces around it and signs that are not drawn; '' when it is empty. */
 function text(row: FrenchRow, column: FrenchColumn): string {
   const cell = row[column] ?? '';
-  return (Array.isArray(cell) ? cell.join(' | ') : cell).trim();
+  return withoutMarks(Array.isArray(cell) ? cell.join(' | ') : cell).trim();
 }
 
 /** A cell of several values, with « | » or line ends between them. */
 function list(row: FrenchRow, column: FrenchColumn): string[] {
   const cell = row[column] ?? [];
   const values = Array.isArray(cell) ? cell : cell.split(/[|\n]/);
-  return values.map((value) => value.trim()).filter((value) => value !== '');
+  return values.map((value) => withoutMarks(value).trim()).filter((value) => value !== '');
 }
 
 function excerpt(cell: string): string {
