@@ -40,11 +40,16 @@ export async function presentEdits(
     anime: await readTitles(deps.db.sql, 'anime', idsOf('anime')),
     manga: await readTitles(deps.db.sql, 'manga', idsOf('manga')),
   };
+  // Once for each title, of which a queue has several changes.
+  const shown = {
+    anime: shownTitles(deps, 'anime', titles.anime),
+    manga: shownTitles(deps, 'manga', titles.manga),
+  };
   return submissions.flatMap((submission) => {
     const { kind, title_id } = submission;
     if (title_id === null) return [];
     const title = titles[kind].get(title_id);
-    const media = title ? deps.catalogue.memories[kind].withShownPictures(title) : null;
+    const media = shown[kind].get(title_id) ?? null;
     return [
       {
         ...presented(submission, authorOf),
@@ -55,6 +60,15 @@ export async function presentEdits(
       },
     ];
   });
+}
+
+function shownTitles(
+  { catalogue }: ContributionDeps,
+  kind: Submission['kind'],
+  titles: ReadonlyMap<number, Anime | Manga>,
+): Map<number, Anime | Manga> {
+  const memory = catalogue.memories[kind];
+  return new Map([...titles].map(([id, title]) => [id, memory.withShownPictures(title)]));
 }
 
 /** Proposed titles with their authors. */
