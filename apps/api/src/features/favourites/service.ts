@@ -3,11 +3,15 @@ import type { Card } from '@kiroku/contract/catalogue/schema';
 import { readId } from '@kiroku/contract/library/schema';
 import { isRowGone } from '../../db/problems.ts';
 import type { Viewer } from '../../http/caller.ts';
+import { VersionedValues } from '../../lib/versionedValues.ts';
 import { unknownTitle } from '../catalogue/service.ts';
 import type { LibraryDeps } from '../library/deps.ts';
 import { lockLibrary } from '../library/store.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { changeFavourite, isFavourite, placeFavourites, readFavouriteIds } from './store.ts';
+
+/** Lists of favourites in memory. */
+const LISTS_KEPT = 20_000;
 
 export type FavouriteDeps = Omit<LibraryDeps, 'schedule' | 'isFavourite'>;
 export type Favourites = ReturnType<typeof openFavourites>;
@@ -15,10 +19,12 @@ export type Favourites = ReturnType<typeof openFavourites>;
 /** Favourites of members (product.md, Favourites 1). */
 export function openFavourites({ db, catalogue, rowChanges, heads, statsNotifier, now }: FavouriteDeps) {
   const { memories } = catalogue;
+  const kept = new VersionedValues<number[]>(LISTS_KEPT);
 
   async function ids(owner: string, kind: Kind, viewer: Viewer): Promise<number[]> {
-    const { uid } = await requireVisibleLibrary(heads, owner, viewer);
-    return (await readFavouriteIds(db.sql, uid, kind)).filter((id) => memories[kind].has(id));
+    const { uid, version } = await requireVisibleLibrary(heads, owner, viewer);
+    const all = await kept.get(`${kind} ${uid}`, version, () => readFavouriteIds(db.sql, uid, kind));
+    return all.filter((id) => memories[kind].has(id));
   }
 
   function idOf(kind: Kind, id: number | string): number {

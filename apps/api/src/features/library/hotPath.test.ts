@@ -120,3 +120,25 @@ test('a write made elsewhere in between is neither lost nor overwritten', async 
   const response = await write({ id: TWELVE, progression: 2 });
   expect(response.json().progression).toMatchObject({ progression: 2, score: 9 });
 });
+
+test('counts of states, favourites and unread notifications ask the database once for each change', async () => {
+  const { marie, paul } = setup;
+  await marie.call('GET', 'auth/sessions');
+  const paths = [
+    `progression/anime/stats/status/${marie.uid}`,
+    `favorite/anime/list/${marie.uid}`,
+    `favorite/anime/${marie.uid}`,
+    'notifications/unread',
+  ];
+  const read = (path: string) => marie.call('GET', path);
+  for (const path of paths) await read(path);
+  for (const path of paths) expect(await statementsOf(() => read(path)), path).toBe(0);
+  await write({ id: TWELVE, status: 1, progression: 1 });
+  await marie.call('POST', 'favorite/add', { id: TITAN, type: 'Anime' });
+  await paul.call('POST', 'social/follow', { follow_uid: marie.uid });
+  expect((await read(paths[0] ?? '')).json()).toMatchObject({ total: 1, '1': 1 });
+  expect((await read(paths[1] ?? '')).json()).toEqual([TITAN]);
+  expect((await read(paths[2] ?? '')).json()).toMatchObject([{ id: TITAN }]);
+  await expect.poll(async () => (await read('notifications/unread')).json()).toEqual({ unread: 1 });
+  for (const path of paths) expect(await statementsOf(() => read(path)), path).toBe(0);
+});

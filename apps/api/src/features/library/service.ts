@@ -1,8 +1,10 @@
 import type { LibraryEntry } from '@kiroku/contract/library/entry';
+import type { LibraryCounts } from '@kiroku/contract/library/filters';
 import type { LibraryItem, LibraryQuery, SingleItem, WatchEvent } from '@kiroku/contract/library/schema';
 import type { Viewer } from '../../http/caller.ts';
 import { type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { SingleFlight } from '../../lib/singleFlight.ts';
+import { VersionedValues } from '../../lib/versionedValues.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { openChanges } from './changes.ts';
 import type { LibraryDeps } from './deps.ts';
@@ -15,6 +17,7 @@ import { titleAt } from './titleOf.ts';
 
 const CACHE_BYTES = 48 * 2 ** 20;
 const HISTORY_SHOWN = 50;
+const COUNTS_KEPT = 20_000;
 
 export type Library = ReturnType<typeof openLibrary>;
 
@@ -24,6 +27,7 @@ export function openLibrary(deps: LibraryDeps) {
   const { anime } = catalogue.memories;
   const cache = new ResponseCache<LibraryItem[]>(CACHE_BYTES);
   measures?.cache('anime-libraries', () => cache.state());
+  const counts = new VersionedValues<LibraryCounts>(COUNTS_KEPT);
   const items = openItems(deps);
   const libraries = new KeptLibraries(deps);
   const assembling = new SingleFlight<ReadyResponse<LibraryItem[]>>();
@@ -69,8 +73,8 @@ export function openLibrary(deps: LibraryDeps) {
 
     /** Counts of a member's entries: in all and by state. */
     async counts(owner: string, viewer: Viewer) {
-      const { uid } = await requireVisibleLibrary(heads, owner, viewer);
-      return countStatuses(db.sql, 'library_entry', uid);
+      const { uid, version } = await requireVisibleLibrary(heads, owner, viewer);
+      return counts.get(uid, version, () => countStatuses(db.sql, 'library_entry', uid));
     },
 
     /** The latest changes of progress, the last first. */

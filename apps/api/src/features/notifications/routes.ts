@@ -1,6 +1,7 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import * as calls from '@kiroku/contract/notifications/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { KeptRows } from '../../db/keptRows.ts';
 import { tokenOf } from '../../http/access.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Push } from '../push/service.ts';
@@ -12,6 +13,9 @@ import { changeSettings, readPage, readThem } from './service.ts';
 import { readSettings } from './settingStore.ts';
 import { countUnread } from './store.ts';
 import { unsubscribe } from './unsubscribe.ts';
+
+/** Unread counts in memory. */
+const UNREAD_KEPT = 50_000;
 
 /** Opens notifications: their calls, the streams, and what is done by the clock. */
 export function openNotifications(deps: NotificationDeps, push: Push) {
@@ -29,12 +33,14 @@ export function openNotifications(deps: NotificationDeps, push: Push) {
 
 function bindingsOf(deps: NotificationDeps): Binding[] {
   const { db } = deps;
+  const unread = new KeptRows(db, UNREAD_KEPT, (uid) => countUnread(db.sql, uid));
+  deps.rowChanges.on('notification', (uid) => unread.drop(uid));
   return [
     bind(calls.listNotifications, async ({ caller, query }) => ({
       reply: await readPage(deps, caller, query.before),
     })),
     bind(calls.countNotifications, async ({ caller }) => ({
-      reply: { unread: await countUnread(db.sql, caller.uid) },
+      reply: { unread: await unread.get(caller.uid) },
     })),
     bind(calls.readNotifications, async ({ caller, body }) => ({
       reply: { unread: await readThem(deps, caller, body.ids) },

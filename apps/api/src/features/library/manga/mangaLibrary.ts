@@ -1,4 +1,5 @@
 import type { MangaEntry, OwnMangaEntry } from '@kiroku/contract/library/entry';
+import type { LibraryCounts } from '@kiroku/contract/library/filters';
 import { followedManga } from '@kiroku/contract/library/followedTitle';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import type {
@@ -14,6 +15,7 @@ import type { Viewer } from '../../../http/caller.ts';
 import { ProblemError } from '../../../http/problems.ts';
 import { jsonContent, type ReadyResponse, ResponseCache } from '../../../http/readyResponse.ts';
 import { SingleFlight } from '../../../lib/singleFlight.ts';
+import { VersionedValues } from '../../../lib/versionedValues.ts';
 import type { TitleSummary } from '../../catalogue/memory/titleSummary.ts';
 import { unknownTitle } from '../../catalogue/service.ts';
 import { requireVisibleLibrary } from '../../privacy/requireVisibleLibrary.ts';
@@ -31,6 +33,7 @@ import {
 } from './mangaStore.ts';
 
 const CACHE_BYTES = 16 * 2 ** 20;
+const COUNTS_KEPT = 20_000;
 
 export type MangaLibrary = ReturnType<typeof openMangaLibrary>;
 
@@ -39,6 +42,7 @@ export function openMangaLibrary({ db, catalogue, heads, isFavourite, measures, 
   const { manga } = catalogue.memories;
   const cache = new ResponseCache<MangaItem[]>(CACHE_BYTES);
   measures?.cache('manga-libraries', () => cache.state());
+  const counts = new VersionedValues<LibraryCounts>(COUNTS_KEPT);
   const reading = new SingleFlight<ReadyResponse<MangaItem[]>>();
 
   async function readItems(uid: string, wanted: LibraryQuery): Promise<MangaItem[]> {
@@ -79,8 +83,8 @@ export function openMangaLibrary({ db, catalogue, heads, isFavourite, measures, 
 
     /** Counts of a member's manga: in all and by state. */
     async counts(owner: string, viewer: Viewer) {
-      const { uid } = await requireVisibleLibrary(heads, owner, viewer);
-      return countStatuses(db.sql, 'manga_entry', uid);
+      const { uid, version } = await requireVisibleLibrary(heads, owner, viewer);
+      return counts.get(uid, version, () => countStatuses(db.sql, 'manga_entry', uid));
     },
 
     /** Writes an entry and answers the stored item. Throws 404, 412 with the current item, 422 per field. */
