@@ -1,6 +1,5 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** The address is one of this machine or of a network around it. */
 export class PrivateAddress extends Error {
@@ -9,9 +8,61 @@ export class PrivateAddress extends Error {
   }
 }
 
-/** Whether an IP address is one that anybody on the internet reaches; neither a private nor a reserved one is. */
+type Net = [address: string, prefix: number];
+
+/** IPv4 with a purpose of its own (IANA's registry of special-purpose addresses, RFC 6890), and multicast. */
+const RESERVED_4: Net[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+/**
+ * All that IANA gives out of IPv6. Loopback, local networks, multicast and forms that hold an IPv4 address (`::127.0.0.1`, NAT64) lie
+ * outside.
+ */
+const GLOBAL_6: Net = ['2000::', 3];
+/** Of these what is special: Teredo and others of 2001::/23, documentation, 6to4, and a server for private reverse lookups. */
+const RESERVED_6: Net[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+];
+const reserved = netsOf(RESERVED_4, RESERVED_6);
+const reachable = netsOf([['0.0.0.0', 0]], [GLOBAL_6]);
+
+function netsOf(four: readonly Net[], six: readonly Net[]): BlockList {
+  const nets = new BlockList();
+  for (const [address, prefix] of four) nets.addSubnet(address, prefix, 'ipv4');
+  for (const [address, prefix] of six) nets.addSubnet(address, prefix, 'ipv6');
+  return nets;
+}
+
+/**
+ * Whether an IP address is one that the whole internet reaches; neither a private nor a reserved one is. An IPv4 address as sockets of
+ * IPv6 write it (`::ffff:1.1.1.1`) counts as itself.
+ */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  const version = isIP(address);
+  // With a zone (`fe80::1%eth0`) it is one of this machine's networks.
+  if (version === 0 || address.includes('%')) return false;
+  const family = version === 4 ? 'ipv4' : 'ipv6';
+  return reachable.check(address, family) && !reserved.check(address, family);
 }
 
 /** Whether the host of an address is written as an IP address that is not public: no name is looked up for it. */
