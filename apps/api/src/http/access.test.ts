@@ -3,6 +3,7 @@ import { TOKEN_SCOPES } from '@kiroku/contract/base/scopes';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTokens } from '../features/account/sessions/tokens.ts';
+import { respelled } from '../lib/fixtures/respelled.ts';
 import { openTestApi, TEST_ACCOUNTS, type TestApi } from '../testing/api.ts';
 import { addAccessToken, addEveryRole, addMember, callerOf, type TestMember } from '../testing/members.ts';
 import { expectRefusal } from '../testing/refusal.ts';
@@ -44,6 +45,7 @@ describe('every call that needs a member', () => {
       'a.b.c',
       `${head}.${forged}.${signature}`,
       `${head}.${body}.${signature.slice(0, -2)}AA`,
+      ...respelled(signature).map((other) => `${head}.${body}.${other}`),
       `${Buffer.from('{"alg":"none","typ":"session+jwt"}').toString('base64url')}.${body}.`,
       await sign(claimsOf(member), Buffer.alloc(32, 8)),
       await sign(claimsOf(member), key, 'JWT'),

@@ -1,11 +1,10 @@
 import { NOTIFICATION_PROBLEMS } from '@kiroku/contract/notifications/problems';
-import { jwtVerify, SignJWT } from 'jose';
+import { readClaims, signClaims } from '#api/lib/signedClaims.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { NotificationDeps } from './deps.ts';
 import { endWeekly } from './settingStore.ts';
 
-const ALGORITHM = 'HS256';
-/** Distinguishes these tokens from those of sessions, which the same key signs (RFC 8725 §3.11). */
+/** Distinguishes these tokens from those of sessions, which the same key signs. */
 const TYPE = 'unsubscribe+jwt';
 
 /** What signs and reads the tokens. */
@@ -15,9 +14,7 @@ export type Signing = {
 
 /** The token by which the weekly e-mail of a member ends without signing in. It does nothing else and never expires. */
 export function signUnsubscribe({ accounts }: Signing, uid: string): Promise<string> {
-  return new SignJWT({ uid })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-    .sign(accounts.settings.sessionKey);
+  return signClaims({ uid }, TYPE, accounts.settings.sessionKey);
 }
 
 /** Ends the weekly e-mail of the member that a token names, as often as it is asked. Throws 404 for any other text. */
@@ -28,14 +25,6 @@ export async function unsubscribe({ accounts, db }: NotificationDeps, token: str
 }
 
 async function readUnsubscribe({ accounts }: Signing, token: string): Promise<string | null> {
-  try {
-    const { payload } = await jwtVerify(token, accounts.settings.sessionKey, {
-      algorithms: [ALGORITHM],
-      typ: TYPE,
-    });
-    return typeof payload.uid === 'string' ? payload.uid : null;
-  } catch {
-    // An invalid token is an answer, not a fault.
-    return null;
-  }
+  const claims = await readClaims(token, TYPE, accounts.settings.sessionKey);
+  return typeof claims?.uid === 'string' ? claims.uid : null;
 }
