@@ -31,6 +31,7 @@ export const addPushDevice = endpoint({
   access: 'member',
   scope: 'session',
   tag,
+  status: 201,
   summary: 'Recevoir des notifications sur cet appareil',
   body: subscriptionBody,
   reply: pushDeviceSchema,

@@ -45,7 +45,7 @@ beforeEach(async () => {
 async function subscribe(answer?: (response: ServerResponse) => void, call = setup.marie.call) {
   count += 1;
   const browser = service.subscribe(`/${count}`, answer);
-  expect((await call('POST', 'push/devices', browser.subscription)).statusCode).toBe(200);
+  expect((await call('POST', 'push/devices', browser.subscription)).statusCode).toBe(201);
   return browser;
 }
 

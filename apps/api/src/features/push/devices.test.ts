@@ -17,6 +17,7 @@ const subscribe = (body: unknown, call = setup.marie.call) => call('POST', 'push
 test('a member subscribes the device of the session, sees it, and ends it', async () => {
   expect((await setup.marie.call('GET', 'push/key')).json().key).toMatch(/^B[\w-]{86}$/);
   const added = await subscribe(browser());
+  expect(added.statusCode).toBe(201);
   expect(added.json()).toEqual({
     id: expect.any(String),
     name: 'Essai',
@@ -40,7 +41,7 @@ describe('a subscription', () => {
   test('belongs to one member: whoever had it before has it no more', async () => {
     const shared = browser();
     await subscribe(shared);
-    expect((await subscribe(shared, setup.jean.call)).statusCode).toBe(200);
+    expect((await subscribe(shared, setup.jean.call)).statusCode).toBe(201);
     expect(await listed()).toEqual([]);
     expect(await listed(setup.jean.call)).toHaveLength(1);
   });
@@ -82,7 +83,7 @@ describe('a subscription', () => {
     );
     const answers = await Promise.all(calls.map((call) => subscribe(browser(), call)));
     const codes = answers.map(({ statusCode }) => statusCode).sort();
-    expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 409, 409]);
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 201), 409, 409]);
     const refused = answers.find(({ statusCode }) => statusCode === 409);
     if (refused) expectRefusal(refused, 409, 'too_many_devices');
   });
