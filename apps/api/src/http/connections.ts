@@ -54,6 +54,8 @@ export function openConnections(guard: Guard) {
     headersTimeout: limits.headersWithin,
     requestTimeout: limits.requestWithin,
     connectionsCheckingInterval: limits.checkInterval,
+    // `guardHost` refuses a request without one, in JSON.
+    requireHostHeader: false,
   };
   return {
     options,

@@ -59,6 +59,47 @@ describe('over a real socket', () => {
     expect(JSON.parse(body)).toEqual({ message: 'Requête invalide.', code: 'malformed_request' });
   });
 
+  const lines = (...all: string[]) => [...all, 'Connection: close', '', ''].join('\r\n');
+  const VISITED = ['GET /api/anime/1 HTTP/1.1', 'GET /explore HTTP/1.1', 'POST /api/auth/login HTTP/1.1'];
+
+  test.each([
+    ['none', []],
+    ['an empty one', ['Host:']],
+    ['two', ['Host: a', 'Host: b']],
+    ['the same one twice', ['Host: a', 'hOST: a']],
+    ['two in one line', ['Host: a, b']],
+    ['a path', ['Host: a/b']],
+    ['a user', ['Host: user@a']],
+    ['a space', ['Host: a b']],
+    ['a port that is none', ['Host: a:b']],
+    ['an address without brackets', ['Host: ::1']],
+    ['an open bracket', ['Host: [::1']],
+    ['a broken escape', ['Host: a%zz']],
+    ['a name of 20 kB', [`Host: ${'a'.repeat(15_000)}`]],
+  ])('a Host that is %s is a malformed request, whatever is asked for', async (_, hosts) => {
+    for (const line of VISITED) {
+      const { head } = await raw(lines(line, ...hosts));
+      expect([line, head]).toEqual([line, expect.stringMatching(/^HTTP\/1\.1 400 /)]);
+    }
+    const { body } = await raw(lines('GET /api/anime/1 HTTP/1.1', ...hosts));
+    expect(JSON.parse(body)).toEqual({ message: 'Requête invalide.', code: 'malformed_request' });
+  });
+
+  test.each([
+    'Host: a',
+    'Host: a.example:3000',
+    'Host: 127.0.0.1',
+    'Host: [::1]:3000',
+    'Host: a_b.example',
+    'Host: a:',
+  ])('a request with %j is answered', async (host) => {
+    expect((await raw(lines('GET /api/anime/1 HTTP/1.1', host))).head).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('a request of HTTP/1.0 needs no Host', async () => {
+    expect((await raw(lines('GET /api/anime/1 HTTP/1.0'))).head).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   test('a method that exists elsewhere is refused in JSON', async () => {
     for (const method of ['PROPFIND', 'TRACE', 'MKCOL']) {
       const { head, body } = await raw(request(`${method} /api/explore HTTP/1.1`));

@@ -5,6 +5,7 @@ import { answerHeaders } from './answerHeaders.ts';
 import { API_PREFIX, rewriteForHost } from './apiAddress.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, openConnections } from './connections.ts';
 import { answerPreflights } from './cors.ts';
+import { guardHost } from './host.ts';
 import { acceptJsonBodies } from './jsonBody.ts';
 import { type ErrorPage, errorHandler } from './problems.ts';
 import { REQUEST_ID, requestIds } from './requestId.ts';
@@ -54,6 +55,7 @@ export function createHttpServer(settings: ServerSettings): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header(REQUEST_ID, request.id).headers(headersOf(request.url));
   });
+  app.addHook('onRequest', guardHost);
   app.addHook('onRequest', guardAddress);
   app.addHook('onRequest', answerPreflights);
   return app;
