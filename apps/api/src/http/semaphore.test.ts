@@ -92,3 +92,25 @@ test('closing waits for the job that runs and refuses all others', async () => {
   await closing;
   await new Semaphore(1, 1).close();
 });
+
+/** Runs jobs of these sizes, which come at once, and returns the order in which they had their turn. */
+async function turnsOf(sizes: readonly number[]): Promise<number[]> {
+  const semaphore = new Semaphore(1, sizes.length);
+  const first = job();
+  const running = semaphore.run(first.work);
+  const turns: number[] = [];
+  const waiting = sizes.map((size, at) => semaphore.run(async () => turns.push(at), undefined, size));
+  first.end('first');
+  await Promise.all([running, ...waiting]);
+  return turns;
+}
+
+test('smaller jobs have their turn first, those of one size in order of arrival', async () => {
+  expect(await turnsOf([59, 1, 59, 3, 1, 2])).toEqual([1, 4, 5, 3, 0, 2]);
+});
+
+test('a large job has its turn after ten smaller ones that came later, however many there are', async () => {
+  const turns = await turnsOf([59, 60, ...Array.from({ length: 40 }, () => 1)]);
+  expect(turns.indexOf(0)).toBe(10);
+  expect(turns.indexOf(1)).toBe(11);
+});

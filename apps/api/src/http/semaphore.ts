@@ -2,10 +2,13 @@ import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { QueueState } from '../lib/measured.ts';
 import { ProblemError } from './problems.ts';
 
-/** A job in the queue: it gets its turn, or is refused. */
-type Queued = { start(): void; refuse(): void };
+/** A job in the queue: it gets its turn, or is refused. `passed`: how many that came later had theirs first. */
+type Queued = { size: number; passed: number; start(): void; refuse(): void };
 
-/** Lets a few costly jobs run at once and a few more wait, in order of arrival. */
+/** Turns that a job gives to smaller ones that came later; then it is the next. */
+const MOST_PASSED = 10;
+
+/** Lets a few costly jobs run at once and a few more wait, small ones first, those of one size in order of arrival. */
 export class Semaphore {
   readonly #concurrency: number;
   readonly #maxQueued: number;
@@ -24,8 +27,8 @@ export class Semaphore {
    * The result of `work`, run in its turn; `leaving` gives up a turn that has not come. Throws ProblemError(busy, 503) at
    * once when the queue is full, to a job that leaves it, and after `close`.
    */
-  async run<T>(work: () => Promise<T>, leaving?: AbortSignal): Promise<T> {
-    await this.#enter(leaving);
+  async run<T>(work: () => Promise<T>, leaving?: AbortSignal, size = 0): Promise<T> {
+    await this.#enter(leaving, size);
     try {
       return await work();
     } finally {
@@ -44,7 +47,7 @@ export class Semaphore {
     return { running: this.#running, waiting: this.#queue.size, refused: this.#refused };
   }
 
-  #enter(leaving: AbortSignal | undefined): Promise<void> | undefined {
+  #enter(leaving: AbortSignal | undefined, size: number): Promise<void> | undefined {
     if (leaving?.aborted || this.#closed) throw busy();
     if (this.#running < this.#concurrency) {
       this.#running += 1;
@@ -54,16 +57,18 @@ export class Semaphore {
       this.#refused += 1;
       throw busy();
     }
-    return this.#wait(leaving);
+    return this.#wait(leaving, size);
   }
 
-  #wait(leaving: AbortSignal | undefined): Promise<void> {
+  #wait(leaving: AbortSignal | undefined, size: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#queue.delete(queued);
         leaving?.removeEventListener('abort', queued.refuse);
       };
       const queued: Queued = {
+        size,
+        passed: 0,
         start: () => {
           leave();
           resolve();
@@ -80,10 +85,21 @@ export class Semaphore {
 
   /** A free slot goes to the next in the queue, not to a newcomer. */
   #leave(): void {
-    const [next] = this.#queue;
+    const next = this.#next();
     if (next) next.start();
     else this.#running -= 1;
     if (this.#running === 0) this.#closed?.resolve();
+  }
+
+  /** The smallest job, unless enough have passed a larger one. */
+  #next(): Queued | undefined {
+    const waiting = [...this.#queue];
+    const due = waiting.find(({ passed }) => passed >= MOST_PASSED);
+    if (due) return due;
+    const smallest = Math.min(...waiting.map(({ size }) => size));
+    const at = waiting.findIndex(({ size }) => size === smallest);
+    for (const one of waiting.slice(0, Math.max(at, 0))) one.passed += 1;
+    return waiting[at];
   }
 }
 

@@ -4,10 +4,11 @@ import { IMPORT_MESSAGES, IMPORT_PROBLEMS } from '@kiroku/contract/imports/probl
 import { ProblemError } from '../../http/problems.ts';
 import type { ImportDeps } from './deps.ts';
 import { deleteRows, LOST_AFTER_MS, moveImport } from './importStore.ts';
+import type { ListSize } from './listSize.ts';
 import { type ImportProblem, UnreadableList } from './lists/listRow.ts';
 
-/** Imports of one process that are worked on at once; a file is at most 24 MB. */
-const MOST_JOBS = 6;
+/** Imports of one process that are worked on at once: a large file has up to 24 MB, a small one 1 MB. */
+const MOST_JOBS: Record<ListSize, number> = { small: 50, large: 6 };
 const SIGN_EVERY_MS = LOST_AFTER_MS / 6;
 
 /** An import that was given up, or failed, while it was read. */
@@ -22,21 +23,25 @@ export type Job = {
 /** The imports that this process works on. */
 export class ImportJobs {
   readonly #deps: ImportDeps;
-  readonly #running = new Map<number, { controller: AbortController; ended: Promise<void> }>();
+  readonly #running = new Map<
+    number,
+    { size: ListSize; controller: AbortController; ended: Promise<void> }
+  >();
 
   constructor(deps: ImportDeps) {
     this.#deps = deps;
   }
 
-  /** Throws 503 while this process has enough to do. */
-  requireRoom(): void {
-    if (this.#running.size >= MOST_JOBS) throw new ProblemError(ACCOUNT_PROBLEMS.busy);
+  /** Throws 503 while this process has enough of this size to do. */
+  requireRoom(size: ListSize): void {
+    const ofSize = [...this.#running.values()].filter((one) => one.size === size);
+    if (ofSize.length >= MOST_JOBS[size]) throw new ProblemError(ACCOUNT_PROBLEMS.busy);
   }
 
   /** Reads an import, with a sign now and then. A failure is written down, and thrown as a refusal. */
-  read(id: number, work: (job: Job) => Promise<void>): Promise<void> {
+  read(id: number, size: ListSize, work: (job: Job) => Promise<void>): Promise<void> {
     const { db, now } = this.#deps;
-    return this.track(id, async ({ signal, abort }) => {
+    return this.track(id, size, async ({ signal, abort }) => {
       const move: Job['move'] = async (changes) => {
         const alive = { ...changes, alive_at: new Date(now()) };
         if (!(await moveImport(db.background, id, 'reading', alive))) abort();
@@ -56,11 +61,12 @@ export class ImportJobs {
   /** Works on an import until it is done, or `stop` or `close` aborts the signal. */
   async track(
     id: number,
+    size: ListSize,
     work: (job: { signal: AbortSignal; abort: () => void }) => Promise<void>,
   ): Promise<void> {
     const controller = new AbortController();
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    this.#running.set(id, { controller, ended });
+    this.#running.set(id, { size, controller, ended });
     try {
       await work({ signal: controller.signal, abort: () => controller.abort() });
     } finally {

@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_MS, type ImportPolicy, type ImportSource } from '@kiroku/contract/imports/labels';
+import { IMPORT_KEPT_MS, type ImportSource } from '@kiroku/contract/imports/labels';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { ListImportTable } from '../../db/importTables.ts';
 import type { Db, Schema } from '../../db/schema.ts';
@@ -89,13 +89,13 @@ export async function claimLost(
   db: Db,
   since: Date,
   now: Date,
-): Promise<{ id: number; uid: string; state: Resumable; policy: ImportPolicy | null }[]> {
+): Promise<(Pick<ImportRecord, 'id' | 'uid' | 'policy' | 'total_rows'> & { state: Resumable })[]> {
   const lost = await db
     .updateTable('list_import')
     .set({ alive_at: now })
     .where('state', 'in', ['applying', 'undoing'])
     .where(withoutSign(since))
-    .returning(['id', 'uid', 'state', 'policy'])
+    .returning(['id', 'uid', 'state', 'policy', 'total_rows'])
     .execute();
   return lost.map((one) => ({ ...one, state: one.state === 'undoing' ? 'undoing' : 'applying' }));
 }

@@ -10,13 +10,19 @@ import { type ImportJobs, type Job, refusalOf } from './importJobs.ts';
 import { resultOf } from './importResult.ts';
 import { failLost, insertImport } from './importStore.ts';
 import { openListReader } from './listReader.ts';
+import { bytesOf, type ListSize, sizeOfBytes } from './listSize.ts';
+import type { ListInput } from './lists/listWorker.ts';
 import type { OwnImport } from './writeStore.ts';
 
 /** Imports that a member begins. */
 const LIMIT = { most: 30, within: 3_600_000 };
 
+/** A list of AniList comes in chunks, as slowly as AniList hands them out: it never holds a large file. */
+const ANILIST = { source: 'anilist', size: 'small' } as const;
+const sizeOf = (input: ListInput) => sizeOfBytes(bytesOf(input));
+
 type Begin = { caller: Caller; client: Client };
-type NewImport = Begin & { source: ImportSource; label: string };
+type NewImport = Begin & { source: ImportSource; label: string; size: ListSize };
 
 /** How imports begin: lists are read and staged, and written at once where nobody looks at them first. */
 export function openReadings(
@@ -27,8 +33,12 @@ export function openReadings(
   const reader = openListReader(deps);
 
   /** Reads, writes and answers what was found. */
-  async function importAtOnce(own: OwnImport, read: (job: Job) => Promise<void>): Promise<ImportResult> {
-    await jobs.read(own.id, read);
+  async function importAtOnce(
+    own: OwnImport,
+    size: ListSize,
+    read: (job: Job) => Promise<void>,
+  ): Promise<ImportResult> {
+    await jobs.read(own.id, size, read);
     await apply(own);
     return resultOf(deps, own.id);
   }
@@ -38,17 +48,18 @@ export function openReadings(
     async startFile(by: Begin, file: Uint8Array, name: string | undefined): Promise<number> {
       const source = seemingSource(file);
       if (source === undefined) throw refusalOf('wrongFile');
-      const own = await begin(deps, jobs, { ...by, source, label: name ?? 'Fichier' });
+      const size = sizeOf({ file });
+      const own = await begin(deps, jobs, { ...by, source, size, label: name ?? 'Fichier' });
       // A failure is written down.
-      jobs.read(own.id, reader.input(own.id, { file })).catch(() => {});
+      jobs.read(own.id, size, reader.input(own.id, { file })).catch(() => {});
       return own.id;
     },
 
     /** Begins to read a list of AniList. Throws what AniList says first: 404, 403, 503. */
     async startAnilist(by: Begin, username: string): Promise<number> {
-      const own = await begin(deps, jobs, { ...by, source: 'anilist', label: username });
+      const own = await begin(deps, jobs, { ...by, ...ANILIST, label: username });
       const answered = Promise.withResolvers<void>();
-      const reading = jobs.read(own.id, reader.anilist(own.id, username, answered.resolve));
+      const reading = jobs.read(own.id, ANILIST.size, reader.anilist(own.id, username, answered.resolve));
       // A later failure is written down.
       reading.catch(() => {});
       await Promise.race([reading, answered.promise]);
@@ -56,14 +67,15 @@ export function openReadings(
     },
 
     async importAnilist(by: Begin, username: string): Promise<ImportResult> {
-      const own = await begin(deps, jobs, { ...by, source: 'anilist', label: username });
-      return importAtOnce(own, reader.anilist(own.id, username));
+      const own = await begin(deps, jobs, { ...by, ...ANILIST, label: username });
+      return importAtOnce(own, ANILIST.size, reader.anilist(own.id, username));
     },
 
     /** Imports the elements of a body, as it was sent. */
     async importElements(by: Begin, elements: string): Promise<ImportResult> {
-      const own = await begin(deps, jobs, { ...by, source: 'mal', label: 'MyAnimeList' });
-      return importAtOnce(own, reader.input(own.id, { elements }));
+      const size = sizeOf({ elements });
+      const own = await begin(deps, jobs, { ...by, source: 'mal', size, label: 'MyAnimeList' });
+      return importAtOnce(own, size, reader.input(own.id, { elements }));
     },
   };
 }
@@ -71,9 +83,9 @@ export function openReadings(
 /** Throws 409 while another import of the member is running, 429, 503. */
 async function begin(deps: ImportSources, jobs: ImportJobs, wanted: NewImport): Promise<OwnImport> {
   const { db, now, accounts } = deps;
-  const { caller, client, source, label } = wanted;
+  const { caller, client, source, label, size } = wanted;
   const { uid } = caller;
-  jobs.requireRoom();
+  jobs.requireRoom(size);
   await accounts.consumeRateLimit(client, `import ${uid}`, LIMIT);
   await failLost(db.sql, uid, now());
   const at = new Date(now());

@@ -13,6 +13,7 @@ import {
   readImportOf,
   readImports,
 } from './importStore.ts';
+import { type ListSize, sizeOfRows } from './listSize.ts';
 import { importOf, openPreviews } from './preview.ts';
 import { openReadings } from './readings.ts';
 import { beginUndo } from './undoImport.ts';
@@ -36,9 +37,12 @@ export function openImports(deps: ImportSources) {
     return record;
   }
 
+  async function requireSize(own: OwnImport): Promise<ListSize> {
+    return sizeOfRows((await requireImport(own)).total_rows ?? 0);
+  }
+
   /** Begins to write an import that is ready. Throws 409. */
   async function beginApplying(own: OwnImport, policy: ImportPolicy): Promise<void> {
-    await requireImport(own);
     const changes = { state: 'applying', policy, done_rows: 0, alive_at: new Date(now()) } as const;
     const isReady = await moveImport(db.sql, own.id, 'ready', changes).catch((error: unknown) => {
       throw isDuplicate(error) ? new ProblemError(IMPORT_PROBLEMS.running) : error;
@@ -48,8 +52,9 @@ export function openImports(deps: ImportSources) {
 
   return {
     ...openReadings(deps, jobs, async (own) => {
+      const size = await requireSize(own);
       await beginApplying(own, 'merge');
-      await writing.apply(own, 'merge');
+      await writing.apply(own, size, 'merge');
     }),
 
     async list(uid: string): Promise<Import[]> {
@@ -66,10 +71,11 @@ export function openImports(deps: ImportSources) {
 
     /** Begins to write; answers the import as it is now. Throws 404, 409. */
     async apply(own: OwnImport, policy: ImportPolicy): Promise<Import> {
-      jobs.requireRoom();
+      const size = await requireSize(own);
+      jobs.requireRoom(size);
       await beginApplying(own, policy);
       // A failure is reported, and written down.
-      writing.apply(own, policy).catch(() => {});
+      writing.apply(own, size, policy).catch(() => {});
       return importOf(await requireImport(own));
     },
 
@@ -89,7 +95,7 @@ export function openImports(deps: ImportSources) {
     /** Undoes an import, and answers how many entries went back. Throws 404, 409. */
     async undo(own: OwnImport): Promise<UndoneImport> {
       await beginUndo(deps, own);
-      await writing.undo(own);
+      await writing.undo(own, await requireSize(own));
       const { restored, left_alone: leftAlone } = await requireImport(own);
       return { restored: restored ?? 0, leftAlone: leftAlone ?? 0 };
     },

@@ -6,6 +6,7 @@ import { applyPlan } from './applyPlan.ts';
 import type { ImportDeps } from './deps.ts';
 import type { ImportJobs } from './importJobs.ts';
 import { claimLost, LOST_AFTER_MS, moveImport } from './importStore.ts';
+import { type ListSize, sizeOfRows } from './listSize.ts';
 import { undoImport } from './undoImport.ts';
 import type { OwnImport } from './writeStore.ts';
 
@@ -16,19 +17,20 @@ export function openWriting(deps: ImportDeps, jobs: ImportJobs) {
   const { db, now, report } = deps;
 
   /** Writes an import. Without the database it stays as it stands, and `resume` goes on; after any other failure it is undone whole. */
-  async function apply(own: OwnImport, policy: ImportPolicy): Promise<void> {
+  async function apply(own: OwnImport, size: ListSize, policy: ImportPolicy): Promise<void> {
     try {
-      await jobs.track(own.id, (job) => applyPlan(deps, own, policy, job));
+      await jobs.track(own.id, size, (job) => applyPlan(deps, own, policy, job));
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
       reportFailure(own.id, error);
       const failure = { state: 'undoing', failure: 'interrupted', written_to: 0, done_rows: 0 } as const;
-      if (await moveImport(db.background, own.id, 'applying', failure)) await undo(own);
+      if (await moveImport(db.background, own.id, 'applying', failure)) await undo(own, size);
       throw new ProblemError(IMPORT_PROBLEMS.interrupted);
     }
   }
 
-  const undo = (own: OwnImport) => jobs.track(own.id, (job) => undoImport(deps, own, job));
+  const undo = (own: OwnImport, size: ListSize) =>
+    jobs.track(own.id, size, (job) => undoImport(deps, own, job));
 
   function reportFailure(id: number, error: unknown): void {
     report(`import ${id} : ${error instanceof Error ? error.stack : String(error)}`, {
@@ -44,10 +46,15 @@ export function openWriting(deps: ImportDeps, jobs: ImportJobs) {
 
     /** Goes on, one after the other, with imports that gave no sign since a moment: for long, by default. */
     async resume(since = new Date(now() - LOST_AFTER_MS)): Promise<void> {
-      for (const { id, uid, state, policy } of await claimLost(db.background, since, new Date(now()))) {
+      for (const { id, uid, state, policy, total_rows: rows } of await claimLost(
+        db.background,
+        since,
+        new Date(now()),
+      )) {
         if (jobs.isRunning(id)) continue;
         const own = { id, uid };
-        const work = state === 'undoing' ? undo(own) : apply(own, policy ?? 'merge');
+        const size = sizeOfRows(rows ?? Number.POSITIVE_INFINITY);
+        const work = state === 'undoing' ? undo(own, size) : apply(own, size, policy ?? 'merge');
         await work.catch((error: unknown) => reportFailure(id, error));
       }
     },

@@ -3,8 +3,8 @@ import { type ImportedList, type ImportProblem, UnreadableList } from './listRow
 import { readMalBody } from './malBody.ts';
 import { readList } from './readList.ts';
 
-/** What a thread reads: a file, or a body of elements. */
-export type ListInput = { file: Uint8Array } | { elements: string };
+/** What a thread reads: a file, of at most so many bytes once decompressed, or a body of elements. */
+export type ListInput = { file: Uint8Array; most?: number } | { elements: string };
 
 /** Its answer: the size of the list, or why there is none; then rows, so many for each message. */
 export type ListAnswer =
@@ -21,7 +21,7 @@ const answer = (message: ListAnswer) => port.postMessage(message);
 
 try {
   const input = workerData as ListInput;
-  const { source, rows } = 'file' in input ? readList(input.file) : readMalBody(input.elements);
+  const { source, rows } = 'file' in input ? readList(input.file, input.most) : readMalBody(input.elements);
   let sent = 0;
   port.on('message', () => {
     answer({ rows: rows.slice(sent, sent + SLICE) });

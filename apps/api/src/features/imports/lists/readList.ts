@@ -10,8 +10,8 @@ import { readMalXml } from './malXml.ts';
 const MOST_BYTES = 64 * 2 ** 20;
 
 /** The list of a file, whose kind is known by its content. Throws UnreadableList. */
-export function readList(bytes: Uint8Array): ImportedList {
-  const text = decode(isGzip(bytes) ? decompress(bytes) : bytes);
+export function readList(bytes: Uint8Array, most = MOST_BYTES): ImportedList {
+  const text = decode(isGzip(bytes) ? decompress(bytes, most) : bytes);
   const list = readText(text);
   if (list.rows.length > MOST_IMPORT_ROWS) throw new UnreadableList('tooManyRows');
   if (list.rows.length === 0) throw new UnreadableList('empty');
@@ -42,9 +42,9 @@ function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-function decompress(bytes: Uint8Array): Uint8Array {
+function decompress(bytes: Uint8Array, most: number): Uint8Array {
   try {
-    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
+    return gunzipSync(bytes, { maxOutputLength: most });
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw new UnreadableList(isTooLarge ? 'fileTooLarge' : 'unreadable');
