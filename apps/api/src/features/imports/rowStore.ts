@@ -48,11 +48,14 @@ const CURRENT = sql`case
       'score', m.score, 'note', m.note)
     end as current`;
 
+/** Columns by name: a statement with `*` is planned anew in each transaction. */
+const ENTRY = sql`uid, status, progression, rewatch, start_date, end_date, score, note`;
+
 /** Each by its key: with tables that just grew, the planner would choose to go through all entries for each row. */
 function entriesOf(uid: string): RawBuilder<unknown> {
-  return sql`left join lateral (select * from library_entry
+  return sql`left join lateral (select ${ENTRY} from library_entry
       where r.kind = 'anime' and uid = ${uid} and anime_id = r.title_id limit 1) e on true
-    left join lateral (select * from manga_entry
+    left join lateral (select ${ENTRY}, volumes, volumes_owned from manga_entry
       where r.kind = 'manga' and uid = ${uid} and manga_id = r.title_id limit 1) m on true`;
 }
 
@@ -65,7 +68,7 @@ export async function readRowsAfter(
 ): Promise<CurrentRow[]> {
   const { rows } = await sql<CurrentRow>`
     select r.position, r.kind, r.title, coalesce(a.id, t.id) as title_id, r.imported, r.outcome, r.reason, ${CURRENT}
-    from (select * from list_import_row where import_id = ${id} and position > ${after}::int
+    from (select position, kind, title, title_id, imported, outcome, reason from list_import_row where import_id = ${id} and position > ${after}::int
       order by position limit ${limit}) r ${entriesOf(uid)}
     left join lateral (select id from anime where r.kind = 'anime' and id = r.title_id limit 1) a on true
     left join lateral (select id from manga where r.kind = 'manga' and id = r.title_id limit 1) t on true

@@ -34,7 +34,7 @@ export async function writeEntries(db: Db, own: OwnImport, range: Range, lastCha
 }
 
 function plannedRows({ id }: OwnImport, range: Range, kind: 'anime' | 'manga'): RawBuilder<unknown> {
-  return sql`select * from list_import_row
+  return sql`select title_id, after from list_import_row
     where import_id = ${id} and ${inRange(range)} and kind = ${kind} and ${WRITTEN}`;
 }
 
@@ -111,7 +111,7 @@ function untouched(
 ): RawBuilder<unknown> {
   const entry = kind === 'anime' ? sql`library_entry` : sql`manga_entry`;
   const key = kind === 'anime' ? sql`anime_id` : sql`manga_id`;
-  return sql`select r.*, e.status as now_status, e.score as now_score from list_import_row r
+  return sql`select r.title_id, r.before, e.status as now_status, e.score as now_score from list_import_row r
     cross join lateral (select status, score, last_change from ${entry}
       where uid = ${uid} and ${key} = r.title_id limit 1) e
     where r.import_id = ${id} and r.${inRange(range)} and r.kind = ${kind} and r.${WRITTEN}
@@ -149,7 +149,7 @@ export async function restoreEntries(
     );
   }
   const changed = (kind: 'anime' | 'manga') =>
-    sql`select * from (${untouched(own, range, kind)}) r where before is not null`;
+    sql`select title_id, before from (${untouched(own, range, kind)}) r where before is not null`;
   await writeAnime(db, own, lastChange, sql`r.before`, changed('anime'));
   await writeManga(db, own, lastChange, sql`r.before`, changed('manga'));
   return rows[0]?.count ?? 0;

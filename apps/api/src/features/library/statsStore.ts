@@ -43,7 +43,8 @@ export async function moveStatsOf(db: Db, entries: RawBuilder<unknown>): Promise
     ...COUNTED.map(
       ({ name, count }) => sql`coalesce(sum(e.sign) filter (where ${count}), 0) as ${sql.ref(name)}`,
     ),
-    sql`coalesce(sum(e.sign * e.score), 0) as score_sum`,
+    // No product: its sign would make the statement one that is planned anew in each transaction.
+    sql`coalesce(sum(case when e.sign = 1 then e.score else -e.score end), 0) as score_sum`,
   ]);
   const moved = sql.join(
     [...COUNTED.map(({ name }) => name), 'score_sum'].map(
