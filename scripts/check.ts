@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { runProgram } from './programs.ts';
 import { ROOT } from './root.ts';
 
 /** All checks run, so that a single run shows every failure. */
@@ -26,18 +27,16 @@ const STEPS: { name: string; command: string[]; cwd?: string }[] = [
 ];
 
 /** Runs every check and prints what the failed ones say. Returns the counts, and the failed ones' names. */
-export function runChecks(): { passed: number; failed: number; failures: string[] } {
+export async function runChecks(): Promise<{ passed: number; failed: number; failures: string[] }> {
   const failures: string[] = [];
   for (const { name, command, cwd = '.' } of STEPS) {
-    const [tool = '', ...args] = command;
-    const run = spawnSync(tool, args, { cwd: `${ROOT}/${cwd}`, encoding: 'utf8' });
-    const good = run.status === 0;
-    console.log(`${good ? '✓' : '✗'} ${name}`);
-    if (good) continue;
+    const { status, output } = await runProgram(command, { cwd: join(ROOT, cwd), quiet: true });
+    console.log(`${status === 0 ? '✓' : '✗'} ${name}`);
+    if (status === 0) continue;
     failures.push(name);
-    console.log(`${run.stdout ?? ''}${run.stderr ?? ''}${run.error ? String(run.error) : ''}`);
+    console.log(output || `${command[0]} est introuvable.`);
   }
   return { passed: STEPS.length - failures.length, failed: failures.length, failures };
 }
 
-if (import.meta.main) process.exitCode = runChecks().failed === 0 ? 0 : 1;
+if (import.meta.main) process.exitCode = (await runChecks()).failed === 0 ? 0 : 1;

@@ -16,16 +16,48 @@ export function chromiumPath(): string {
   return process.env.CHROMIUM === undefined && existsSync(HEADLESS) ? HEADLESS : WHOLE_CHROMIUM;
 }
 
-/** Ensures that there is a Chromium: Debian's, installed as root. Otherwise prints the command to install it. */
+/** What `npm test` drives, the Debian package that has it, and what is not tested without it. */
+const PROGRAMS: { isThere: () => boolean; package: string; without: string }[] = [
+  {
+    isThere: () => existsSync(WHOLE_CHROMIUM) || canInstall(),
+    package: 'chromium',
+    without: 'les parcours échoueront (ou donnez son chemin dans CHROMIUM)',
+  },
+  {
+    isThere: () => Boolean(process.env.KIROKU_TEST_DATABASE_URL) || postgresBinaries() !== undefined,
+    package: 'postgresql',
+    without: 'base embarquée seule (ou donnez un serveur dans KIROKU_TEST_DATABASE_URL)',
+  },
+  { isThere: () => existsSync('/usr/bin/caddy'), package: 'caddy', without: 'pas de test derrière un proxy' },
+  {
+    isThere: () => existsSync('/usr/sbin/pgbouncer'),
+    package: 'pgbouncer',
+    without: 'pas de test derrière un pooler',
+  },
+];
+
+/** A line for each program that the suite lacks, and the command that installs them all. */
+export function lackingPrograms(): string[] {
+  const lacking = PROGRAMS.filter(({ isThere }) => !isThere());
+  if (lacking.length === 0) return [];
+  const names = lacking.map((program) => program.package).join(' ');
+  return [
+    ...lacking.map((program) => `Il manque ${program.package} : ${program.without}.`),
+    `Sous Debian : sudo apt-get install --no-install-recommends ${names}`,
+  ];
+}
+
+/** Ensures that there is a Chromium: Debian's, installed as root. */
 export function ensureChromium(): boolean {
   if (existsSync(WHOLE_CHROMIUM)) return true;
-  if (process.env.CHROMIUM === undefined && isRoot && install('chromium', 'chromium-headless-shell'))
-    return true;
+  if (canInstall() && install('chromium', 'chromium-headless-shell')) return true;
   console.log(
     `Pas de Chromium (${WHOLE_CHROMIUM}) : installez le paquet « chromium », ou donnez son chemin dans CHROMIUM.`,
   );
   return false;
 }
+
+const canInstall = () => process.env.CHROMIUM === undefined && isRoot && existsSync('/usr/bin/apt-get');
 
 /** Installs Debian packages as root where apt exists. */
 export function install(...packages: string[]): boolean {

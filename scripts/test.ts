@@ -1,20 +1,25 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { ON_EMBEDDED } from './embeddedSuite.ts';
-import { ensureChromium, startPostgres } from './machine.ts';
+import { ensureChromium, lackingPrograms, startPostgres } from './machine.ts';
+import { endProgramsOnSignal, runProgram } from './programs.ts';
 import { ROOT } from './root.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './testReports.ts';
 import { ensureBuilt } from './webBuild.ts';
 
 const REPORTS = join(ROOT, 'test-results');
 const NO_SERVER: Outcome = { passed: 0, failed: 0, skipped: 1, failures: [] };
+let stopServer = (): void => undefined;
 
+endProgramsOnSignal(() => stopServer());
 /** Everything that proves the site, in the order of what fails fastest. The last line says how it went. */
+for (const line of lackingPrograms()) console.log(line);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const results: Outcome[] = [await part('Vérifications', () => ({ ...runChecks(), skipped: 0 }))];
+const results: Outcome[] = [
+  await part('Vérifications', async () => ({ ...(await runChecks()), skipped: 0 })),
+];
 await part('Construction des pages', ensureBuilt);
 results.push(...(await withServer(rulesAndApi)));
 results.push(await part('Parcours dans Chromium', journeys));
@@ -50,19 +55,18 @@ function cpuOfChildren(): number | undefined {
 async function withServer(run: (url: string) => Promise<Outcome[]>): Promise<Outcome[]> {
   const given = process.env.KIROKU_TEST_DATABASE_URL;
   const own = given ? undefined : await startPostgres();
+  if (own) stopServer = own.stop;
   try {
     return await run(given ?? own?.url ?? '');
   } finally {
-    own?.stop();
+    stopServer();
+    stopServer = () => undefined;
   }
 }
 
 /** The suite once: on the server where there is one, and then enough of it on the embedded database. */
 async function rulesAndApi(url: string): Promise<Outcome[]> {
   if (url === '') {
-    console.log(
-      '\nAucun serveur PostgreSQL donné (KIROKU_TEST_DATABASE_URL) ni installé : base embarquée seule.',
-    );
     return [await part('Règles, API et commandes (base embarquée)', () => vitest('embedded', [])), NO_SERVER];
   }
   return [
@@ -71,23 +75,18 @@ async function rulesAndApi(url: string): Promise<Outcome[]> {
   ];
 }
 
-function vitest(name: string, filters: readonly string[], url = ''): Outcome {
+async function vitest(name: string, filters: readonly string[], url = ''): Promise<Outcome> {
   const report = join(REPORTS, `${name}.json`);
-  const run = spawnSync(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters],
-    {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, KIROKU_TEST_DATABASE_URL: url, NODE_ENV: 'test' },
-    },
-  );
-  return vitestOutcome(report, run.status === 0);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = await runProgram(['vitest', 'run', ...reporters, ...filters], {
+    env: { ...process.env, KIROKU_TEST_DATABASE_URL: url, NODE_ENV: 'test' },
+  });
+  return vitestOutcome(report, status === 0);
 }
 
 /** Each journey once, and a failed one twice more: the report names those that passed only then. */
-function journeys(): Outcome {
+async function journeys(): Promise<Outcome> {
   if (!ensureChromium()) return { passed: 0, failed: 1, skipped: 0, failures: ['Chromium'] };
-  const run = spawnSync('playwright', ['test', '--retries=2'], { cwd: ROOT, stdio: 'inherit' });
-  return playwrightOutcome(join(REPORTS, 'e2e.json'), run.status === 0);
+  const { status } = await runProgram(['playwright', 'test', '--retries=2']);
+  return playwrightOutcome(join(REPORTS, 'e2e.json'), status === 0);
 }

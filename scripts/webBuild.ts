@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { runProgram } from './programs.ts';
 import { ROOT } from './root.ts';
 import { withoutNeedlessFiles } from './routeTable.ts';
 
@@ -54,9 +54,9 @@ export async function build(): Promise<void> {
   const wanted = sourcesStamp();
   const folder = `${BUILD}.${process.pid}`;
   try {
-    const made = spawnSync('react-router', ['build'], {
+    const { status, output } = await runProgram(['react-router', 'build'], {
       cwd: WEB,
-      encoding: 'utf8',
+      quiet: true,
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -64,7 +64,7 @@ export async function build(): Promise<void> {
         NODE_OPTIONS: `${LITTLE_MEMORY} ${process.env.NODE_OPTIONS ?? ''}`,
       },
     });
-    if (made.status !== 0) throw new Error(`The web app could not be built.\n${made.stdout}${made.stderr}`);
+    if (status !== 0) throw new Error(`The web app could not be built.\n${output}`);
     await shortenRouteTable(join(folder, 'client/assets'));
     await compressAll(join(folder, 'client'));
     writeFileSync(join(folder, '.sources'), wanted);

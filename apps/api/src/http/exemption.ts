@@ -21,8 +21,13 @@ export function exemptionOf({ publicUrl, limitLoopback }: ExemptionRules): IsExe
   if (limitLoopback || publicUrl.startsWith('https:')) return () => false;
   return (request) =>
     isLoopback(request.socket.remoteAddress) &&
-    LOOPBACK_HOST.test(request.headers.host ?? '') &&
+    isLoopbackHost(request.headers.host ?? '') &&
     proxySignOf(request) === null;
+}
+
+/** Whether `host`, with its port or without, is a name of this machine itself. */
+export function isLoopbackHost(host: string): boolean {
+  return LOOPBACK_HOST.test(host);
 }
 
 function isLoopback(address: string | undefined): boolean {

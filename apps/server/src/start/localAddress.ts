@@ -1,9 +1,22 @@
 import type { AddressInfo } from 'node:net';
+import { isLoopbackHost } from '@kiroku/api/http/exemption';
 import type { Config } from '../config/config.ts';
 
-/** Address of the site for a browser on this machine. */
-export function localAddress({ host, port }: Config, address: AddressInfo | string | null): string {
+type Place = Pick<Config, 'host' | 'port' | 'publicUrl'>;
+
+/**
+ * Address of the site for a browser on this machine. PUBLIC_URL where it leads here: pages allow pictures and calls of that
+ * origin alone.
+ */
+export function localAddress({ host, port, publicUrl }: Place, address: AddressInfo | string | null): string {
   const bound = typeof address === 'object' && address ? address.port : port;
   const everywhere = host === '0.0.0.0' || host === '::';
-  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${bound}`;
+  const name = host.includes(':') ? `[${host}]` : host;
+  if ((everywhere || isLoopbackHost(name)) && leadsHere(publicUrl, bound)) return publicUrl;
+  return `http://${everywhere ? 'localhost' : name}:${bound}`;
+}
+
+function leadsHere(publicUrl: string, bound: number): boolean {
+  const { protocol, host, port } = new URL(publicUrl);
+  return protocol === 'http:' && isLoopbackHost(host) && Number(port || 80) === bound;
 }
