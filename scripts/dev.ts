@@ -1,8 +1,7 @@
 import '../apps/server/src/config/applySite.ts';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FSWatcher } from 'vite';
 import { BadConfiguration } from '../apps/server/src/config/badConfiguration.ts';
@@ -10,6 +9,7 @@ import { type Config, readConfig } from '../apps/server/src/config/config.ts';
 import { localAddress } from '../apps/server/src/start/localAddress.ts';
 import { StartRefused, toStartRefused } from '../apps/server/src/start/startRefused.ts';
 import { callsOver, openSources, pageRenderer, RENDERER } from './devPages.ts';
+import { forward } from './forward.ts';
 import { openServer } from './restartedServer.ts';
 import { ROOT } from './root.ts';
 
@@ -53,7 +53,11 @@ async function develop(config: Config): Promise<void> {
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (incoming.url?.startsWith(RENDERER)) return (await rendering)(incoming, outgoing);
     const { middlewares } = await opening;
-    middlewares(incoming, outgoing, () => void forward(incoming, outgoing, server.address));
+    middlewares(incoming, outgoing, async () => {
+      const address = await server.address();
+      if (address === null) outgoing.writeHead(503).end(NOT_RUNNING);
+      else forward(incoming, outgoing, address);
+    });
   }
 
   const sources = await opening;
@@ -103,27 +107,4 @@ function onEdit(watcher: FSWatcher, restart: () => void): void {
 
 function onSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-}
-
-/** Passes a request on to the server, once it listens. */
-async function forward(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  readAddress: () => Promise<string | null>,
-): Promise<void> {
-  const address = await readAddress();
-  if (address === null) return void outgoing.writeHead(503).end(NOT_RUNNING);
-  const { method, url, headers } = incoming;
-  const options = { method, headers: { ...headers, connection: 'close' } };
-  const onward = request(address + url, options, (response) => {
-    const { connection: _ended, ...answered } = response.headers;
-    outgoing.writeHead(response.statusCode ?? 502, answered);
-    // An answer that an edit cuts short is cut short for the browser, too.
-    pipeline(response, outgoing, () => outgoing.destroy());
-  });
-  onward.on('error', (error) => {
-    if (!outgoing.headersSent) outgoing.writeHead(502).end(error.message);
-  });
-  outgoing.on('close', () => onward.destroy());
-  incoming.pipe(onward);
 }

@@ -1,0 +1,22 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+
+/**
+ * Passes a request on to the server at `address`, over a connection of its own: the server may close a kept one at the
+ * moment it is used again.
+ */
+export function forward(incoming: IncomingMessage, outgoing: ServerResponse, address: string): void {
+  const { method, url, headers } = incoming;
+  const options = { method, headers: { ...headers, connection: 'close' } };
+  const onward = request(address + url, options, (response) => {
+    const { connection: _ended, ...answered } = response.headers;
+    outgoing.writeHead(response.statusCode ?? 502, answered);
+    // An answer that an edit cuts short is cut short for the browser, too.
+    pipeline(response, outgoing, () => outgoing.destroy());
+  });
+  onward.on('error', (error) => {
+    if (!outgoing.headersSent) outgoing.writeHead(502).end(error.message);
+  });
+  outgoing.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}
