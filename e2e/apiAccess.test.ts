@@ -53,6 +53,8 @@ test.describe('access tokens', () => {
     await page.getByRole('button', { name: 'Créer le jeton' }).click();
     await expect(page.getByText('Choisissez au moins une portée.')).toBeVisible();
     await page.getByLabel('Lecture').check();
+    await expect(page.getByLabel('Durée')).toHaveValue('365');
+    await page.getByLabel('Durée').selectOption('30 jours');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Créer le jeton' }).click();
     const shown = page.getByLabel('Jeton « Extension de navigateur »');
@@ -78,6 +80,7 @@ test.describe('access tokens', () => {
     await expect(shown).toHaveCount(0);
     const row = page.getByRole('listitem').filter({ hasText: 'Extension de navigateur' });
     await expect(row).toContainText('Utilisé à l’instant');
+    await expect(row).toContainText('Se termine le');
     await row.getByRole('button', { name: /Supprimer/ }).click();
     await row.getByRole('button', { name: /Supprimer|Confirmer/ }).click({ delay: 600 });
     await expect(row).toHaveCount(0);

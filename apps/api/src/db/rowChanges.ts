@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './handle.ts';
 import type { Db } from './schema.ts';
 
-/** Tables whose changes are announced by their triggers (migrations 0008, 0012, 0016, 0017, 0018, 0019, 0020, 0028 and 0034). */
+/** Tables whose changes are announced by their triggers (migrations 0008, 0012, 0016, 0017, 0018, 0019, 0020, 0028, 0034 and 0039). */
 export type AnnouncedTable =
   | 'member'
   | 'member_session'

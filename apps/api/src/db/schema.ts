@@ -2,7 +2,7 @@ import type { Visibility } from '@kiroku/contract/account/visibility';
 import type { TokenScope } from '@kiroku/contract/base/scopes';
 import type { CopyPurpose } from '@kiroku/contract/catalogue/picture';
 import type { Track } from '@kiroku/contract/episodes/tracks';
-import type { Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { CatalogueRunTable } from './catalogueRunTable.ts';
 import type { GeneratedTime, Jsonb, Time } from './columns.ts';
 import type { SubmissionTable, TitleRemovedTable, TitleRevisionTable } from './contributionTables.ts';
@@ -147,6 +147,10 @@ export type AccessTokenTable = {
   token_hash: string;
   created_at: Time;
   last_used: Time | null;
+  ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  is_ended: Generated<boolean>;
+  end_announced: Generated<boolean>;
+  end_reminded: Generated<boolean>;
 };
 
 export type MemberLinkTable = {

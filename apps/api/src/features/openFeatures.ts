@@ -151,7 +151,7 @@ export async function openFeatures(options: FeatureOptions) {
       close: catalogue.close,
     },
     { routes: (app) => mediaRoutes(app, media), jobs: pictureJobs(options, media), close: media.close },
-    { bindings: accountRoutes(accounts.deps), jobs: [accounts.job] },
+    { bindings: accountRoutes(accounts.deps), jobs: accounts.jobs },
     {
       bindings: pushRoutes({ ...options, settings: options.push }, push),
       jobs: [push.job],

@@ -5,9 +5,15 @@ import type { IsExempt } from './exemption.ts';
 
 /**
  * The member of a valid token, read afresh for each request, so that lost rights are lost at once. `sid`: the token's session, or the
- * access token's id. `scopes`: what an access token may do; null for a session, which may do everything.
+ * access token's id. `scopes`: what an access token may do; null for a session, which may do everything. `endsAt`: when an access token
+ * ends; null for one without an end, and for a session, which lives as long as it is used.
  */
-export type Caller = Member & { sid: string; isPremium: boolean; scopes: readonly TokenScope[] | null };
+export type Caller = Member & {
+  sid: string;
+  isPremium: boolean;
+  scopes: readonly TokenScope[] | null;
+  endsAt: number | null;
+};
 
 /** The caller whose right to see a member's data is checked; null for a visitor. */
 export type Viewer = Pick<Caller, 'uid'> | null;

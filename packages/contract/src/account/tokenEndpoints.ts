@@ -20,7 +20,7 @@ export const listTokens = endpoint({
   access: 'member',
   scope: 'session',
   tag,
-  summary: 'Ses jetons d’accès',
+  summary: 'Ses jetons d’accès, et pendant 30 jours ceux qui sont terminés',
   reply: z.array(accessTokenSchema),
 });
 
@@ -30,7 +30,8 @@ export const createToken = endpoint({
   access: 'member',
   tag,
   status: 201,
-  summary: 'Créer un jeton d’accès : sa réponse est la seule à le contenir',
+  summary:
+    'Créer un jeton d’accès, qui se termine après un an, 30 ou 90 jours, ou jamais (null) : sa réponse est la seule à le contenir',
   body: createTokenBody,
   reply: createdTokenSchema,
 });

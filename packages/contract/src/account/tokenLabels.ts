@@ -1,7 +1,20 @@
 import type { TokenScope } from '../base/scopes.ts';
 
 export const TOKEN_NAME_MAX = 60;
+/** Tokens that work at once; those that have ended do not count. */
 export const MOST_TOKENS = 20;
+
+/** How long a token may live, in days; null: without an end. */
+export const TOKEN_DAYS = [30, 90, 365] as const;
+export const TOKEN_DAYS_DEFAULT = 365;
+
+/** Each life, as the member chooses it. */
+export const TOKEN_LIFE_LABELS: readonly { days: (typeof TOKEN_DAYS)[number] | null; label: string }[] = [
+  { days: 30, label: '30 jours' },
+  { days: 90, label: '90 jours' },
+  { days: 365, label: 'Un an' },
+  { days: null, label: 'Sans fin' },
+];
 
 /** Each scope, as the member who grants it reads it. */
 export const SCOPE_LABELS: Record<TokenScope, { label: string; text: string }> = {
@@ -23,5 +36,6 @@ export const SCOPE_LABELS: Record<TokenScope, { label: string; text: string }> =
 export const TOKEN_MESSAGES = {
   nameLong: `Nom trop long (${TOKEN_NAME_MAX} caractères max.).`,
   scope: 'Portée inconnue.',
+  days: 'Durée inconnue.',
   noScope: 'Choisissez au moins une portée.',
 } as const;

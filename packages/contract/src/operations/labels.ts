@@ -13,6 +13,7 @@ export const JOB_LABELS = {
   feeds: 'Lecture des flux d’actualités',
   statuses: 'Débuts et fins de diffusion',
   accounts: 'Ménage des comptes',
+  'token-ends': 'Fins des jetons d’accès',
   pictures: 'Ménage des images',
   'picture-copies': 'Copie des images des titres',
   imports: 'Ménage des imports',

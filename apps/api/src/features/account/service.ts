@@ -2,13 +2,15 @@ import type { AccessPolicy } from '../../http/access.ts';
 import { sweepAttempts } from '../../http/rateLimit.ts';
 import { type JobKind, periodicJob } from '../../jobs/jobKind.ts';
 import { sweepMails } from '../mail/store.ts';
+import { tokenEndsJob } from './accessTokens/endMails.ts';
+import { sweepAccessTokens } from './accessTokens/ends.ts';
 import { type AccountDeps, type AccountSources, openAccountDeps } from './deps.ts';
 import { sweepLinks } from './email/linkStore.ts';
 import { sweepReservedUsernames } from './members/reservedUsernameStore.ts';
 import { sweepSessions } from './sessions/sessionStore.ts';
 import { authenticate, liveSince } from './sessions/sessions.ts';
 
-export type Accounts = { deps: AccountDeps; policy: AccessPolicy; job: JobKind };
+export type Accounts = { deps: AccountDeps; policy: AccessPolicy; jobs: JobKind[] };
 
 /** Opens accounts: the access policy, and the removal of expired rows every five minutes: a clock that is put back revives none of them. */
 export function openAccounts(sources: AccountSources): Accounts {
@@ -19,14 +21,19 @@ export function openAccounts(sources: AccountSources): Accounts {
       authenticate: (token) => authenticate(deps, token),
       requireVerifiedEmail: deps.settings.requireVerifiedEmail,
     },
-    job: periodicJob({ name: 'accounts', schedule: '*/5 * * * *', run: () => sweepExpired(deps) }),
+    jobs: [
+      periodicJob({ name: 'accounts', schedule: '*/5 * * * *', run: () => sweepExpired(deps) }),
+      tokenEndsJob(deps),
+    ],
   };
 }
 
-/** Removes expired sessions, links, attempts and reservations, and old mails. */
-export async function sweepExpired({ db, now }: AccountDeps): Promise<void> {
+/** Removes expired sessions, tokens, links, attempts and reservations, and old mails. */
+export async function sweepExpired(deps: AccountDeps): Promise<void> {
+  const { db, now } = deps;
   const at = new Date(now());
   await sweepSessions(db.sql, liveSince(at.getTime()));
+  await sweepAccessTokens(deps);
   await sweepLinks(db.sql, at);
   await sweepReservedUsernames(db.sql, at);
   await sweepAttempts(db.sql, at);

@@ -6,13 +6,15 @@ import { openEventStream } from './eventStream.ts';
 import { type LiveClient, LiveClients } from './liveClients.ts';
 import { readLiveState } from './store.ts';
 
+const LONGEST_TIMER_MS = 24 * 3_600_000;
+
 export type Live = ReturnType<typeof openLive>;
 
 /**
  * Streams of members' unread counts and names (product.md, Notifications 7). Each event is the whole state: a client that was away gets what it
- * missed with the first one. Streams end with their session, and with the server.
+ * missed with the first one. Streams end with their session or token, and with the server.
  */
-export function openLive({ db, policy, rowChanges, measures, report }: NotificationDeps) {
+export function openLive({ db, now, policy, rowChanges, measures, report }: NotificationDeps) {
   const clients = new LiveClients();
   measures?.gauge('kiroku_live_streams', 'Streams of members that are open.', () => clients.of(null).length);
   const queue = new KeyedQueue();
@@ -50,6 +52,18 @@ export function openLive({ db, policy, rowChanges, measures, report }: Notificat
     }
   }
 
+  /** Checks a stream when its token ends. A timer may be early, or the end too far for it. */
+  function checkAtEnd(client: LiveClient, endsAt: number): void {
+    const wait = () => {
+      const remaining = endsAt - now();
+      if (remaining <= 0) return check([client]);
+      timer = setTimeout(wait, Math.min(remaining, LONGEST_TIMER_MS)).unref();
+    };
+    let timer: NodeJS.Timeout | undefined;
+    client.stream.onClose(() => clearTimeout(timer));
+    wait();
+  }
+
   rowChanges.on('notification', (uid) => {
     for (const one of uid === null ? clients.uids() : [uid]) refresh(one);
   });
@@ -76,6 +90,7 @@ export function openLive({ db, policy, rowChanges, measures, report }: Notificat
       refresh(caller.uid);
       // The session may have ended between its check and here.
       check([client]);
+      if (caller.endsAt !== null) checkAtEnd(client, caller.endsAt);
       return stream.readable;
     },
 

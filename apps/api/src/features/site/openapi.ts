@@ -60,7 +60,7 @@ const SECURITY_SCHEMES = {
   session: { ...HEADER, description: `Le jeton d’une session (auth/login), ${WRITTEN}.` },
   token: {
     ...HEADER,
-    description: `Un jeton d’accès personnel (kiroku_…), ${WRITTEN}. Ses portées : ${TOKEN_SCOPES.join(', ')}.`,
+    description: `Un jeton d’accès personnel (kiroku_…), ${WRITTEN}. Ses portées : ${TOKEN_SCOPES.join(', ')}. Il se termine un an après sa création, à moins que le membre n’en ait décidé autrement.`,
   },
 };
 

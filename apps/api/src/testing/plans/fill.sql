@@ -30,8 +30,9 @@ insert into member (uid, username, email, email_verified, password_hash, created
 insert into member_session (id, uid, agent, created_at, last_seen)
   select 's' || n || '-' || k, 'm' || n, 'Essai', timestamptz '2026-11-01', timestamptz '2026-11-21' - (n % 89) * interval '1 day'
   from generate_series(1, 20000) n, generate_series(1, 2) k;
-insert into access_token (id, uid, name, scopes, token_hash, created_at)
-  select 't' || n, 'm' || n, 'Essai', array['read'], 'hash' || n, timestamptz '2026-11-01' from generate_series(1, 5000) n;
+insert into access_token (id, uid, name, scopes, token_hash, created_at, ends_at, end_announced)
+  select 't' || n, 'm' || n, 'Essai', array['read'], 'hash' || n, timestamptz '2026-11-01',
+    timestamptz '2027-01-01' + n * interval '1 hour', true from generate_series(1, 5000) n;
 insert into member_link (secret_hash, uid, purpose, email, created_at, expires_at)
   select 'link' || n, 'm' || n, 'verify', 'm' || n || '@exemple.fr', timestamptz '2026-11-20',
     timestamptz '2026-11-21 11:00' + (n % 72) * interval '1 hour'

@@ -9,6 +9,11 @@ export const WHOLE_READS: readonly Reviewed[] = [
     why: 'once a minute: the index holds running imports alone, at most one of each member',
   },
   {
+    part: 'update access_token set end_announced = true',
+    tables: ['access_token'],
+    why: 'hourly: the index holds unannounced ends alone, those of an update until they are mailed',
+  },
+  {
     part: 'from "feedback"',
     tables: ['feedback'],
     why: 'the list of all posts, newest first, ends with its page; it and their count are kept until a post changes',

@@ -3,14 +3,21 @@ import type { Insertable } from 'kysely';
 import type { AccessTokenTable, Db } from '#api/db/schema.ts';
 
 /** What a call needs to know of its token. */
-export type AccessTokenRow = { id: string; uid: string; scopes: TokenScope[]; lastUsed: Date | null };
+export type AccessTokenRow = {
+  id: string;
+  uid: string;
+  scopes: TokenScope[];
+  lastUsed: Date | null;
+  endsAt: Date | null;
+};
 
-/** The token of a hash. */
+/** The token of a hash, unless it has ended. */
 export function findAccessToken(db: Db, hash: string): Promise<AccessTokenRow | undefined> {
   return db
     .selectFrom('access_token')
-    .select(['id', 'uid', 'scopes', 'last_used as lastUsed'])
+    .select(['id', 'uid', 'scopes', 'last_used as lastUsed', 'ends_at as endsAt'])
     .where('token_hash', '=', hash)
+    .where('is_ended', '=', false)
     .executeTakeFirst();
 }
 
@@ -31,7 +38,15 @@ export async function touchAccessToken(db: Db, id: string, at: Date): Promise<vo
 export function listAccessTokens(db: Db, uid: string) {
   return db
     .selectFrom('access_token')
-    .select(['id', 'name', 'scopes', 'created_at as createdAt', 'last_used as lastUsed'])
+    .select([
+      'id',
+      'name',
+      'scopes',
+      'created_at as createdAt',
+      'last_used as lastUsed',
+      'ends_at as endsAt',
+      'is_ended as isEnded',
+    ])
     .where('uid', '=', uid)
     .orderBy('created_at', 'desc')
     .orderBy('id')

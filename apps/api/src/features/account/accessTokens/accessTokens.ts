@@ -9,23 +9,29 @@ import { ProblemError } from '#api/http/problems.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { AccountDeps } from '../deps.ts';
-import { tokenCreatedMail } from '../email/mails.ts';
+import { tokenCreatedMail } from '../email/tokenMails.ts';
 import { findByUid, lockMembers } from '../members/memberStore.ts';
 import { countPassword } from '../members/profile.ts';
 import { findSession } from '../sessions/sessionStore.ts';
 import { deleteAccessToken, insertAccessToken, listAccessTokens } from './accessTokenStore.ts';
+import { endOf, isOver } from './ends.ts';
 import { hashOf, newSecret } from './secret.ts';
 
 /** Tokens a member makes: each sends a mail. */
 const CREATIONS = { most: 30, within: 24 * 3_600_000 };
 
-/** A member's tokens, newest first. */
-export async function tokensOf({ db }: Pick<AccountDeps, 'db'>, uid: string): Promise<AccessToken[]> {
+/** A member's tokens, newest first, those that ended of late too. */
+export async function tokensOf(
+  { db, now }: Pick<AccountDeps, 'db' | 'now'>,
+  uid: string,
+): Promise<AccessToken[]> {
   const tokens = await listAccessTokens(db.sql, uid);
-  return tokens.map(({ createdAt, lastUsed, ...token }) => ({
+  return tokens.map(({ createdAt, lastUsed, endsAt, isEnded, ...token }) => ({
     ...token,
     createdAt: createdAt.getTime(),
     lastUsed: lastUsed?.getTime() ?? null,
+    endsAt: endsAt?.getTime() ?? null,
+    isEnded: isEnded || isOver({ endsAt }, now()),
   }));
 }
 
@@ -33,7 +39,7 @@ export async function tokensOf({ db }: Pick<AccountDeps, 'db'>, uid: string): Pr
 export async function createAccessToken(
   deps: AccountDeps,
   caller: Caller,
-  { name, scopes, password }: z.output<typeof createTokenBody>,
+  { name, scopes, days, password }: z.output<typeof createTokenBody>,
   client: Client,
 ): Promise<CreatedToken> {
   const { db, now, publicUrl } = deps;
@@ -42,23 +48,26 @@ export async function createAccessToken(
   await deps.consumeRateLimit(client, `tokens of ${uid}`, CREATIONS);
   if (password !== undefined) await checkPassword(deps, uid, password);
   const token = newSecret();
-  const row = { id: randomUUID(), uid, name, scopes, created_at: at, last_used: null };
+  const endsAt = endOf(at.getTime(), days);
+  const row = { id: randomUUID(), uid, name, scopes, created_at: at, last_used: null, ends_at: endsAt };
   await db.sql.transaction().execute(async (transaction) => {
     // After a suspension or a new password under way, which lock the member and end the session.
     await lockMembers(transaction, [uid]);
     if (!(await findSession(transaction, sid))) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
     const held = await listAccessTokens(transaction, uid);
-    if (held.length >= MOST_TOKENS) throw new ProblemError(ACCOUNT_PROBLEMS.tooManyTokens);
-    await insertAccessToken(transaction, { ...row, token_hash: hashOf(token) ?? '' });
+    const alive = held.filter((one) => !one.isEnded && !isOver(one, at.getTime()));
+    if (alive.length >= MOST_TOKENS) throw new ProblemError(ACCOUNT_PROBLEMS.tooManyTokens);
+    await insertAccessToken(transaction, { ...row, end_announced: true, token_hash: hashOf(token) ?? '' });
     await queueMail(
       transaction,
-      { ...tokenCreatedMail(publicUrl, username, { name, scopes }), to: email },
+      { ...tokenCreatedMail(publicUrl, username, { name, scopes, endsAt }), to: email },
       at,
     );
     const line = { actor: uid, action: 'member.token', target: `member:${uid}`, at } as const;
     await recordAudit(transaction, { ...line, after: { name, scopes } });
   });
-  return { id: row.id, name, scopes, createdAt: at.getTime(), lastUsed: null, token };
+  const made = { createdAt: at.getTime(), lastUsed: null, endsAt: endsAt?.getTime() ?? null, isEnded: false };
+  return { id: row.id, name, scopes, ...made, token };
 }
 
 async function checkPassword(deps: AccountDeps, uid: string, password: string): Promise<void> {

@@ -2,6 +2,8 @@ import type { Caller } from '#api/http/caller.ts';
 import type { AccountDeps } from '../deps.ts';
 import { isPremium } from '../members/presentMember.ts';
 import { touchAccessToken } from './accessTokenStore.ts';
+import { endToken } from './endStore.ts';
+import { isOver } from './ends.ts';
 import { hashOf } from './secret.ts';
 
 export { isAccessToken } from './secret.ts';
@@ -19,10 +21,17 @@ export async function authenticateAccessToken(deps: AccountDeps, token: string):
   const found = hash === null ? undefined : await accessTokens.get(hash);
   if (hash === null || !found) return null;
   const at = now();
+  if (isOver(found, at)) {
+    // A clock that is put back must not revive it.
+    await endToken(deps.db.sql, found.id);
+    accessTokens.drop(hash);
+    return null;
+  }
   if (at - (found.lastUsed?.getTime() ?? 0) > USED_EVERY_MS) await writeUse(deps, hash, at);
   const { id: sid, uid, scopes } = found;
+  const endsAt = found.endsAt?.getTime() ?? null;
   const member = await members.get(uid);
-  return member ? { ...member, sid, scopes, isStaff: false, isPremium: isPremium(member, at) } : null;
+  return member ? { ...member, sid, scopes, endsAt, isStaff: false, isPremium: isPremium(member, at) } : null;
 }
 
 async function writeUse({ db, accessTokens }: AccountDeps, hash: string, at: number): Promise<void> {

@@ -1,10 +1,8 @@
-import { SCOPE_LABELS } from '@kiroku/contract/account/tokenLabels';
-import type { TokenScope } from '@kiroku/contract/base/scopes';
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE, WRITE_TO } from '@kiroku/contract/site/config';
 import { type RenderedMail, renderMail } from './mailTemplate.ts';
 
-const NOT_YOU = `Une question ? Écrivez à ${WRITE_TO}.`;
+export const NOT_YOU = `Une question ? Écrivez à ${WRITE_TO}.`;
 
 /** Welcome to a new member, with the confirmation of the address. */
 export function welcomeMail(publicUrl: string, username: string, secret: string): RenderedMail {
@@ -81,25 +79,6 @@ export function emailChangedMail(
     ],
     action: { label: 'Annuler le changement', url: linkTo(publicUrl, PATHS.undoEmail, secret) },
     notes: ['Ce lien est valable 7 jours.', NOT_YOU],
-  });
-}
-
-/** Notice of a new access token (product.md, Tokens 5). */
-export function tokenCreatedMail(
-  publicUrl: string,
-  username: string,
-  { name, scopes }: { name: string; scopes: readonly TokenScope[] },
-): RenderedMail {
-  const granted = scopes.map((scope) => SCOPE_LABELS[scope].label.toLowerCase()).join(', ');
-  return renderMail({
-    subject: `Un jeton d’accès a été créé sur votre compte ${SITE.name}`,
-    paragraphs: [
-      `Bonjour ${username},`,
-      `Le jeton « ${name} » peut désormais agir en votre nom (portées : ${granted}).`,
-      'Si ce n’est pas vous, supprimez-le et changez de mot de passe sans attendre.',
-    ],
-    action: { label: 'Voir mes jetons', url: publicUrl + PATHS.settingsTokens },
-    notes: [NOT_YOU],
   });
 }
 

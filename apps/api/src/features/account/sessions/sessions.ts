@@ -36,7 +36,7 @@ export async function authenticate(deps: AccountDeps, token: string): Promise<Ca
   const at = now();
   if (at - session.lastSeen.getTime() > SEEN_EVERY_MS && !(await isStillAlive(deps, sid, at))) return null;
   const member = await members.get(uid);
-  return member ? { ...member, sid, isPremium: isPremium(member, at), scopes: null } : null;
+  return member ? { ...member, sid, isPremium: isPremium(member, at), scopes: null, endsAt: null } : null;
 }
 
 /** Writes down the use of a session. False for an expired one: it is deleted, since a clock put back must not revive it. */

@@ -17,8 +17,10 @@ export function Access() {
           adresse.
         </p>
         <p>
-          Le jeton n’est montré qu’une fois. Il cesse de valoir dès que le membre le supprime, change de mot
-          de passe ou quitte le site&#8239;: la réponse est alors 401. Un membre en a {MOST_TOKENS} au plus.
+          Le jeton n’est montré qu’une fois. Il se termine un an après sa création, ou quand le membre l’a
+          choisi&#8239;: 30 jours, 90 jours, ou jamais&#8239;; un mail l’en prévient 14 jours avant. Il cesse
+          aussi de valoir dès que le membre le supprime, change de mot de passe ou quitte le site. La réponse
+          est alors 401. Un membre en a {MOST_TOKENS} au plus.
         </p>
       </div>
       <CodeExample {...API_EXAMPLES.identity} />

@@ -59,9 +59,9 @@ export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalDat
         </DataKind>
         <DataKind
           name="Jetons d’accès"
-          retention="Jusqu’à ce que vous les supprimiez, ou changiez de mot de passe."
+          retention="Jusqu’à ce que vous les supprimiez ou changiez de mot de passe, et 30 jours après leur fin."
         >
-          Pour chaque jeton que vous créez, son nom, ce qu’il permet, sa date de création et celle de sa
+          Pour chaque jeton que vous créez, son nom, ce qu’il permet, ses dates de création, de fin et de
           dernière utilisation. Le jeton n’est gardé que sous forme d’empreinte.
         </DataKind>
         <DataKind

@@ -1,10 +1,17 @@
 import type { CreatedToken } from '@kiroku/contract/account/accessTokens';
 import type { createToken } from '@kiroku/contract/account/tokenEndpoints';
-import { SCOPE_LABELS, TOKEN_MESSAGES, TOKEN_NAME_MAX } from '@kiroku/contract/account/tokenLabels';
+import {
+  SCOPE_LABELS,
+  TOKEN_DAYS_DEFAULT,
+  TOKEN_LIFE_LABELS,
+  TOKEN_MESSAGES,
+  TOKEN_NAME_MAX,
+} from '@kiroku/contract/account/tokenLabels';
 import { TOKEN_SCOPES, type TokenScope } from '@kiroku/contract/base/scopes';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Checkbox } from '@kiroku/ui/forms/Checkbox';
 import { Field, FieldError } from '@kiroku/ui/forms/Field';
+import { Select } from '@kiroku/ui/forms/Select';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -17,16 +24,20 @@ import styles from './TokensSection.module.css';
 const REQUIRED = 'Ce champ est requis.';
 
 type TokenFormProps = { onCreated: (token: CreatedToken) => void; onCancel: () => void };
+const LIVES = TOKEN_LIFE_LABELS.map(({ days, label }) => ({ value: String(days), label }));
+
 type Errors = { name?: string | undefined; scopes?: string | undefined };
 
-/** A new token: its name, and what it may do. */
+/** A new token: its name, when it ends, and what it may do. */
 export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read']);
+  const [life, setLife] = useState(String(TOKEN_DAYS_DEFAULT));
+  const days = TOKEN_LIFE_LABELS.find((one) => String(one.days) === life)?.days ?? null;
   const [errors, setErrors] = useState<Errors>({});
   const create = useMutation({
     mutationFn: () =>
-      call<typeof createToken>('POST', '/auth/tokens', { body: { name, scopes: [...scopes] } }),
+      call<typeof createToken>('POST', '/auth/tokens', { body: { name, scopes: [...scopes], days } }),
     onSuccess: onCreated,
     onError: (error) => {
       const fields = error instanceof CallRefused ? error.body.errors : undefined;
@@ -56,6 +67,16 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
           autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
         />
+      </Field>
+      <Field
+        label="Durée"
+        hint={
+          days === null
+            ? 'Il vaudra tant que vous ne le supprimez pas\u202f: préférez une fin.'
+            : 'Un mail vous prévient 14 jours avant sa fin.'
+        }
+      >
+        <Select options={LIVES} value={life} onChange={(event) => setLife(event.currentTarget.value)} />
       </Field>
       <fieldset className={styles.choices} aria-describedby="token-scopes-error">
         <legend className={styles.legend}>Ce qu’il permet</legend>

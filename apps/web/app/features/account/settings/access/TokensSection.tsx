@@ -1,4 +1,5 @@
 import type { AccessToken, CreatedToken } from '@kiroku/contract/account/accessTokens';
+import { tokenEnd } from '@kiroku/contract/account/tokenEnd';
 import type { endToken, listTokens } from '@kiroku/contract/account/tokenEndpoints';
 import { MOST_TOKENS, SCOPE_LABELS } from '@kiroku/contract/account/tokenLabels';
 import { PATHS } from '@kiroku/contract/paths';
@@ -78,7 +79,7 @@ export function TokensSection({ uid }: { uid: string }) {
         <div>
           <Button
             icon={<Icon name="plus" />}
-            disabled={list.length >= MOST_TOKENS}
+            disabled={list.filter(({ isEnded }) => !isEnded).length >= MOST_TOKENS}
             onClick={() => setOpen(true)}
           >
             Nouveau jeton
@@ -91,7 +92,8 @@ export function TokensSection({ uid }: { uid: string }) {
 
 type TokenRowProps = { token: AccessToken; uid: string; seenAt: number; onEnded: () => void };
 
-function TokenRow({ token: { id, name, scopes, lastUsed }, uid, seenAt, onEnded }: TokenRowProps) {
+function TokenRow({ token, uid, seenAt, onEnded }: TokenRowProps) {
+  const { id, name, scopes, lastUsed } = token;
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: async () => {
@@ -120,6 +122,7 @@ function TokenRow({ token: { id, name, scopes, lastUsed }, uid, seenAt, onEnded 
         <span className={styles.used}>
           {lastUsed === null ? 'Jamais utilisé' : `Utilisé ${relativeTime(lastUsed, seenAt)}`}
         </span>
+        <span className={styles.used}>{tokenEnd(token)}</span>
       </div>
       <ConfirmButton
         size="small"
