@@ -18,6 +18,7 @@ import { openSiteInfo } from './features/site/siteInfo.ts';
 import type { Usage } from './features/usage/service.ts';
 import type { AccessPolicy } from './http/access.ts';
 import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
+import { openExcess } from './http/excess.ts';
 import type { IsExempt } from './http/exemption.ts';
 import { refuseUnknownCalls } from './http/notFound.ts';
 import type { RawInput } from './http/parse.ts';
@@ -29,7 +30,7 @@ import { metricsRoute } from './metrics/metricsRoute.ts';
 import { measureRequests } from './metrics/requestMetrics.ts';
 
 export type ApiOptions = ServerSettings &
-  FeatureOptions & {
+  Omit<FeatureOptions, 'noteExcess'> & {
     /** Clients without limits by address. */
     isExempt: IsExempt;
     /** Absent: calls are not counted. */
@@ -88,7 +89,12 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   // Before any route is declared.
   if (metrics) measureRequests(app, metrics.of);
   watchProxies(app, options);
-  const { features, policy, ...opened } = await openFeatures({ ...options, measures: metrics?.of });
+  const noteExcess = openExcess({ ...options, registry: metrics?.of.registry });
+  const { features, policy, ...opened } = await openFeatures({
+    ...options,
+    measures: metrics?.of,
+    noteExcess,
+  });
   const maintenance = await openMaintenance(options.db, options.report);
   app.addHook('onClose', async () => {
     await maintenance.close();
@@ -114,6 +120,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     isExempt: options.isExempt,
     settle: options.db.settle,
     isMaintenance: maintenance.isOn,
+    noteExcess,
     ...(limiter && { count: limiter.count }),
   };
   for (const binding of bindings) register(app, binding, deps);

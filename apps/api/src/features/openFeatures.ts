@@ -6,6 +6,7 @@ import { openDrawings } from '../adapters/pictures/drawings.ts';
 import type { Database } from '../db/database.ts';
 import { openRowChanges, type RowChanges } from '../db/rowChanges.ts';
 import type { Binding } from '../http/bind.ts';
+import type { NoteExcess } from '../http/excess.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
 import type { Measures } from '../lib/measured.ts';
 import type { Report } from '../lib/report.ts';
@@ -82,6 +83,7 @@ export type FeatureOptions = {
   publicUrl: string;
   now: () => number;
   report: Report;
+  noteExcess: NoteExcess;
   account: AccountSettings;
   /** Without settings the sale of premium is closed. */
   premium?: PremiumSettings | undefined;

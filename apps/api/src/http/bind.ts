@@ -10,10 +10,11 @@ import { type AccessPolicy, authorize } from './access.ts';
 import { AS_JSON_FILE } from './answerHeaders.ts';
 import { API_PREFIX, addressFor } from './apiAddress.ts';
 import { type Caller, type Client, clientOf, IN_PROCESS } from './caller.ts';
+import type { NoteExcess } from './excess.ts';
 import type { IsExempt } from './exemption.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
 import { parseInput, type RawInput } from './parse.ts';
-import { ProblemError } from './problems.ts';
+import { ProblemError, problemOf } from './problems.ts';
 import { addressGroup } from './rateLimit.ts';
 import { jsonContent, ReadyResponse, startSending } from './readyResponse.ts';
 import type { CountRequest } from './requestLimits.ts';
@@ -93,13 +94,23 @@ export type RouteDeps = {
   isExempt: IsExempt;
   /** Whether the site is under maintenance. */
   isMaintenance?: () => boolean;
+  noteExcess?: NoteExcess;
 };
 
 /** Declares the route of a binding on the server. Access is checked, and the call counted, before the body is read. */
 export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps): void {
   const { endpoint } = binding;
   const { policy, isExempt, settle = async () => {}, isMaintenance = () => false } = deps;
-  const count = (!endpoint.unlimited && deps.count) || (() => {});
+  const noteExcess = deps.noteExcess ?? (() => {});
+  const refused = noteRefusals(noteExcess);
+  const count: CountRequest = (request, reply, caller) => {
+    if (endpoint.unlimited) return;
+    try {
+      deps.count?.(request, reply, caller);
+    } catch (error) {
+      throw refused(error, request, caller);
+    }
+  };
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> => {
     const authorized = asCallOf(clientKey(request, null), () =>
@@ -153,11 +164,25 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
         if (answer.movedTo !== undefined) void reply.redirect(addressFor(request, answer.movedTo), 301);
         else await sendAnswer(answer, endpoint, request, reply);
       };
-      await asCallOf(clientKey(request, caller), respond);
+      await asCallOf(clientKey(request, caller), respond).catch((error) => {
+        throw refused(error, request, caller);
+      });
+      if (caller && endpoint.method !== 'GET') noteExcess('writes', caller.uid, () => `membre ${caller.uid}`);
       // A reply awaits its end: that a client reads slowly is no work.
       return reply;
     },
   });
+}
+
+/** Notes the refusals by a limit; answers the same error. */
+function noteRefusals(noteExcess: NoteExcess) {
+  return (error: unknown, request: FastifyRequest, caller: Caller | null): unknown => {
+    if (problemOf(error)?.status === 429) {
+      const who = caller ? `membre ${caller.uid}, adresse ${request.ip}` : `adresse ${request.ip}`;
+      noteExcess('limited', clientKey(request, caller)(), () => who);
+    }
+    return error;
+  };
 }
 
 /** Names the client whose turn a call takes: its member, or the network of its address. */

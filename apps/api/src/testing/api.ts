@@ -53,6 +53,7 @@ export async function openTestApi(
     push?: ApiOptions['push'];
     sources?: ApiOptions['sources'];
     pictureMode?: ApiOptions['pictureMode'];
+    metrics?: ApiOptions['metrics'];
     /** Calls that wait for the database at once, at most. Default: any number. */
     mostWaiting?: number;
   } = {},
@@ -77,6 +78,7 @@ export async function openTestApi(
     board: options.board,
     sources: options.sources,
     pictureMode: options.pictureMode,
+    metrics: options.metrics,
     ...(options.push && { push: options.push }),
   });
   counter.take();
@@ -151,6 +153,7 @@ export function openApiOver(
       | 'sources'
       | 'pictureMode'
       | 'pictureCopies'
+      | 'metrics'
     >
   > = {},
 ): Promise<Api> {

@@ -5,6 +5,7 @@ import type { Member } from '../../db/member.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Client } from '../../http/caller.ts';
+import type { NoteExcess } from '../../http/excess.ts';
 import { consumeRateLimit, type Limit } from '../../http/rateLimit.ts';
 import type { Measures } from '../../lib/measured.ts';
 import type { Media } from '../media/service.ts';
@@ -34,6 +35,7 @@ export type AccountDeps = {
   db: Database;
   publicUrl: string;
   now: () => number;
+  noteExcess: NoteExcess;
   media: Media;
   /** Personal data of the features above. */
   personalData: PersonalData;
@@ -53,7 +55,7 @@ export type AccountDeps = {
 
 export type AccountSources = Pick<
   AccountDeps,
-  'db' | 'publicUrl' | 'now' | 'media' | 'settings' | 'personalData' | 'readFollows'
+  'db' | 'publicUrl' | 'now' | 'noteExcess' | 'media' | 'settings' | 'personalData' | 'readFollows'
 > & { rowChanges: RowChanges; measures?: Measures | undefined };
 
 /** Members and sessions in memory: some hundred bytes each. */

@@ -5,7 +5,13 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Member } from '#api/db/member.ts';
 import type { Caller, Client } from '#api/http/caller.ts';
 import { ProblemError } from '#api/http/problems.ts';
-import { addressGroup, consumeDelayedAttempt, forgetAttempts, refundRateLimit } from '#api/http/rateLimit.ts';
+import {
+  addressGroup,
+  consumeDelayedAttempt,
+  forgetAttempts,
+  RateLimitError,
+  refundRateLimit,
+} from '#api/http/rateLimit.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { queueMail } from '../../mail/store.ts';
 import { areSubmissionsOpen } from '../../site/submissions.ts';
@@ -70,10 +76,16 @@ export async function signIn(
   const account = `sign-in account ${given.email}`;
   await deps.consumeRateLimit(client, address, settings.signInLimit);
   // No client is exempt: passwords are guessed from this machine through a proxy too.
-  await consumeDelayedAttempt(db.sql, account, at);
+  await consumeDelayedAttempt(db.sql, account, at).catch((error) => {
+    if (error instanceof RateLimitError) noteWrongPassword(deps, given.email, client);
+    throw error;
+  });
   const member = await findByEmail(db.sql, given.email);
   const right = await deps.passwords.verify(member?.passwordHash ?? null, given.password);
-  if (!member || !right) throw wrongCredentials();
+  if (!member || !right) {
+    noteWrongPassword(deps, given.email, client);
+    throw wrongCredentials();
+  }
   // Only failures count.
   if (!client.isExempt) await refundRateLimit(db.sql, address);
   await forgetAttempts(db.sql, account);
@@ -82,6 +94,14 @@ export async function signIn(
     .transaction()
     .execute((transaction) => startSession(deps, transaction, member.uid, client));
   return signedSession(deps, member, sid);
+}
+
+/** Watches for an account whose password is guessed, by many clients too. */
+function noteWrongPassword(deps: AccountDeps, email: string, { address }: Client): void {
+  deps.noteExcess('passwords', emailMac(deps.pepper, email), async () => {
+    const member = await findByEmail(deps.db.sql, email);
+    return `${member ? `membre ${member.uid}` : 'adresse email sans compte'}, dernier essai de ${address}`;
+  });
 }
 
 function wrongCredentials(): ProblemError {
