@@ -57,7 +57,12 @@ export function RegisterForm() {
             {...form.input('username')}
           />
         </Field>
-        <NewPasswordFields form={form} name="password" noun="mot de passe" />
+        <NewPasswordFields
+          form={form}
+          name="password"
+          noun="mot de passe"
+          own={[form.values.username, form.values.email]}
+        />
       </CallFormFrame>
     </EntryCard>
   );

@@ -46,7 +46,12 @@ export function PasswordForm({ member }: { member: Member }) {
           {...form.input('password')}
         />
       </Field>
-      <NewPasswordFields form={form} name="newPassword" noun="nouveau mot de passe" />
+      <NewPasswordFields
+        form={form}
+        name="newPassword"
+        noun="nouveau mot de passe"
+        own={[member.username, member.email]}
+      />
     </CallFormFrame>
   );
 }
