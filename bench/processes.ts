@@ -54,7 +54,7 @@ export function startSite(
   more: NodeJS.ProcessEnv = {},
 ): Promise<RunningServer> {
   return started(
-    spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
+    spawn(process.execPath, ['--max-semi-space-size=16', join(ROOT, 'scripts/start.ts')], {
       env: { ...environment(dataDir), DEMO_CATALOGUE: demo, DEMO_MEMBERS: demo, ...more },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),

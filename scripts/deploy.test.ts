@@ -35,6 +35,14 @@ test('each setting they name exists', () => {
   expect(named.filter((name) => !documented.has(name) && !NOT_OURS.has(name))).toEqual([]);
 });
 
+test('however it is started, a site gives young objects no more memory than from a clone', () => {
+  const flag = /--max-semi-space-size=\d+/;
+  const [fromClone] = flag.exec(read('scripts/launch.mjs')) ?? [];
+  expect(fromClone).toBeDefined();
+  expect(containerfile.match(/^CMD .*$/m)?.[0]).toContain(fromClone);
+  expect(read('deploy/systemd/kiroku.service').match(/^ExecStart=.*$/m)?.[0]).toContain(fromClone);
+});
+
 test('the image copies files that exist, and the description of every package', () => {
   const copied = [...containerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
     files.split(' '),
@@ -43,7 +51,7 @@ test('the image copies files that exist, and the description of every package', 
   expect(copied).toEqual(
     expect.arrayContaining(globSync(['apps/*/package.json', 'packages/*/package.json'], { cwd: ROOT })),
   );
-  expect(existsSync(join(ROOT, /CMD \["node", "(\S+)"\]/.exec(containerfile)?.[1] ?? 'none'))).toBe(true);
+  expect(existsSync(join(ROOT, /^CMD \[.*"(\S+)"\]$/m.exec(containerfile)?.[1] ?? 'none'))).toBe(true);
 });
 
 test('Node is that of the lock', () => {

@@ -128,7 +128,9 @@ describe.runIf(pinnedSystem)('the Node it hands over to', () => {
 
   it('is the pinned one, in production for the site and its commands', () => {
     const site = launch('scripts/start.ts', { NODE_ENV: 'development' });
-    expect(site.stdout).toBe(`pinned production ${root}/scripts/start.ts argument\n`);
+    expect(site.stdout).toBe(
+      `pinned production --max-semi-space-size=16 ${root}/scripts/start.ts argument\n`,
+    );
     expect(launch('apps/server/src/cli/kiroku.ts').stdout).toContain('pinned production');
   });
 

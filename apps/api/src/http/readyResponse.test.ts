@@ -34,6 +34,14 @@ test('a compressed form holds no more memory than it is weighed for', async () =
   }
 });
 
+test('a small answer in memory holds only its own bytes, whatever was made beside it', async () => {
+  for (const length of [1, 100, 1000, 10_000]) {
+    const { body, forms } = new ReadyResponse(plain(randomBytes(length).toString('hex')));
+    const held = [body, ...(await Promise.all([forms.in('br'), forms.in('gzip')]))];
+    for (const { buffer, length: bytes } of held) expect(buffer.byteLength).toBeLessThanOrEqual(bytes * 1.25);
+  }
+});
+
 test('a body in slices is sent in zstd to browsers, in gzip to others, and plain to the rest', async () => {
   const sent = async (accepted: string) => {
     const { headers, rawPayload } = await app.inject({

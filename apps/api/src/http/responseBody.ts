@@ -1,3 +1,4 @@
+import { ownBytes } from '../lib/ownBytes.ts';
 import { type CompressedForms, WholeForms } from './encodings.ts';
 import type { Slice } from './slice.ts';
 
@@ -23,7 +24,7 @@ export class WholeBody implements ResponseBody {
   readonly #bytes: Buffer;
 
   constructor(text: string) {
-    this.#bytes = Buffer.from(text);
+    this.#bytes = ownBytes(text);
   }
 
   get size(): number {

@@ -21,6 +21,8 @@ export type ThreadEvents = {
 const OPEN_TIMEOUT_MS = 600_000;
 // Enough for the engine to reach its own limit first: an overflow of the thread's stack would leave it half undone.
 const STACK_MB = 64;
+// Rows pass through the thread and are gone: a larger young generation is memory alone.
+const YOUNG_MB = 8;
 
 /** PostgreSQL's code, once a thread has compiled it: the next one opens in half the time. */
 let compiled: object | undefined;
@@ -29,7 +31,7 @@ let compiled: object | undefined;
 export async function startThread(options: ThreadOptions, events: ThreadEvents): Promise<Worker> {
   const { dir, durable, onStart, worker: code = new URL('./worker.ts', import.meta.url) } = options;
   const workerData: WorkerStart = { dir, durable, engine: compiled };
-  const resourceLimits = { stackSizeMb: STACK_MB };
+  const resourceLimits = { stackSizeMb: STACK_MB, maxYoungGenerationSizeMb: YOUNG_MB };
   const worker = new Worker(code, { workerData, execArgv: [], name: 'postgresql', resourceLimits });
   onStart?.();
   let timer: NodeJS.Timeout | undefined;
