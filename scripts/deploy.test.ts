@@ -69,11 +69,29 @@ test('systemd understands the units, and finds them well closed', ({ skip }) => 
     .split('\n')
     .filter((line) => line.includes('kiroku') && !line.includes('is not executable'));
   expect(complaints).toEqual([]);
-  const site = join(ROOT, 'deploy/systemd/kiroku.service');
-  const closed = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=25', site], {
-    encoding: 'utf8',
-  });
-  expect(closed.status, closed.stdout).toBe(0);
+  for (const unit of units.filter((file) => file.endsWith('.service'))) {
+    const closed = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit], {
+      encoding: 'utf8',
+    });
+    expect(closed.status, closed.stdout).toBe(0);
+  }
+});
+
+test('the unit of the site and that of its backup both may write where backups are: the running site writes them', () => {
+  for (const unit of ['kiroku', 'kiroku-backup']) {
+    expect(read(`deploy/systemd/${unit}.service`)).toMatch(/^ReadWritePaths=.*\/var\/backups\/kiroku$/m);
+  }
+});
+
+test('the first page of the operations names the files of deploy, and its folders are those of the units', () => {
+  const page = /```sh\n([\s\S]+?)```/.exec(read('docs/operations.md'))?.[1] ?? '';
+  const named = [...page.matchAll(/deploy\/[\w./-]+\w/g)].map(([file]) => file);
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  for (const folder of ['/var/lib/kiroku', '/var/backups/kiroku', '/opt/kiroku', '/etc/kiroku/kiroku.env']) {
+    expect(page).toContain(folder);
+    expect(read('deploy/systemd/kiroku-backup.service')).toContain(folder);
+  }
 });
 
 test('Prometheus understands its alerts, and they fire when they should', ({ skip }) => {
