@@ -23,6 +23,8 @@ async function expectProtected(url: string, sharing: string, headers: Record<str
     'cross-origin-resource-policy': sharing,
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
   });
+  expect(Object.keys(answer.headers)).not.toContain('server');
+  expect(Object.keys(answer.headers)).not.toContain('x-powered-by');
   return answer;
 }
 

@@ -27,3 +27,19 @@ describe('docs/configuration.md', () => {
     expect([...documented.keys()].sort()).toEqual(VARIABLES.sort());
   });
 });
+
+describe('docs/operations.md', () => {
+  const page = readFileSync(`${ROOT}/docs/operations.md`, 'utf8');
+  const [, keys = ''] = /^## Keys$(.*?)^## /ms.exec(page) ?? [];
+  const isSecret = /(?:KEY|KEY_ID|SECRET|PEPPER|METRICS_TOKEN)$|^(?:DATABASE|SMTP)_.*URL$/;
+
+  it.each(VARIABLES.filter((name) => isSecret.test(name)))('says how to replace %s', (name) => {
+    const rows = keys.split('\n').filter((line) => line.split('|')[1]?.includes(`\`${name}\``));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.split('|').map((cell) => cell.trim())).toEqual([
+      '',
+      ...Array(4).fill(expect.stringMatching(/./)),
+      '',
+    ]);
+  });
+});

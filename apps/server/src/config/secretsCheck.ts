@@ -5,7 +5,7 @@ import { StartRefused } from '../start/startRefused.ts';
 const OTHER_PEPPER =
   'La clé des mots de passe (PASSWORD_PEPPER, ou secrets/password.key) n’est pas celle avec laquelle cette base a été utilisée : plus aucun mot de passe ne serait reconnu.';
 const SHARE_IT =
-  'Donnez à ce processus celle des autres, ou rétablissez-la depuis une sauvegarde (docs/operations.md, « Accounts »).';
+  'Donnez à ce processus celle des autres, ou rétablissez-la depuis une sauvegarde (docs/operations.md, « Keys »).';
 const OTHER_SESSION_KEY =
   'La clé des sessions n’est plus celle du démarrage précédent : les membres doivent se reconnecter. Plusieurs processus ont besoin de la même SESSION_KEY.';
 
