@@ -83,7 +83,8 @@ test('one account whose password is guessed from many addresses is reported once
 
 test('a member who writes more than 2 000 times in ten minutes is reported once, one who reads as often is not', async () => {
   const before = await events('writes');
-  const plus = (n: number) => marie.call('POST', 'progression/anime/write', { id: 1, status: 1, progression: n % 2 });
+  const plus = (n: number) =>
+    marie.call('POST', 'progression/anime/write', { id: 1, status: 1, progression: n % 2 });
   expect((await plus(1)).statusCode).toBe(200);
   for (let n = 0; n < 1999; n++) await plus(n);
   await marie.call('GET', 'history/anime');
