@@ -37,6 +37,8 @@ export type Database = {
   settleEverywhere(): Promise<void>;
   /** Whether there is a connection to hear notifications by. */
   isListening(): boolean;
+  /** Bytes of the embedded engine in this process; absent for a server. */
+  engineBytes?: () => Promise<number>;
   /** The connections for statements. */
   pool(): PoolState;
   /** Rejects with `DatabaseUnavailable` when the database does not answer. */

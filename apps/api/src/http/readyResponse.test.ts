@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ByteWriter } from '../lib/byteWriter.ts';
-import { LruMap } from '../lib/lruMap.ts';
+import { CacheBudget } from '../lib/cacheBudget.ts';
 import { jsonContent, ReadyResponse, ResponseCache, sendReady, textContent } from './readyResponse.ts';
 import { Slice } from './slice.ts';
 import { SlicedBody } from './slicedBody.ts';
@@ -172,7 +172,7 @@ test('equal answers have equal tags, different answers different ones', () => {
 
 describe('kept answers', () => {
   test('are good for the version they were made from', () => {
-    const cache = new ResponseCache<string>(10_000);
+    const cache = new ResponseCache<string>({ name: 'lists', budget: new CacheBudget(10_000) });
     cache.store('liste', 1, plain('[1]'));
     expect(cache.get('liste', 1)?.body.toString()).toBe('[1]');
     expect(cache.get('liste', 2)).toBeUndefined();
@@ -182,7 +182,7 @@ describe('kept answers', () => {
 
   test('stay within their bytes, also when their compressed forms are made after they came in', async () => {
     const most = 100_000;
-    const cache = new ResponseCache<string>(most);
+    const cache = new ResponseCache<string>({ name: 'lists', budget: new CacheBudget(most) });
     for (let at = 0; at < 200; at++) {
       // Of little use to compress: the forms weigh much.
       const { forms } = cache.store(`liste ${at}`, 1, plain(randomBytes(1500).toString('base64')));
@@ -194,50 +194,6 @@ describe('kept answers', () => {
     expect(left.length).toBeGreaterThan(5);
     expect(left.reduce((sum, { body, forms }) => sum + body.length + forms.bytes, 0)).toBeLessThanOrEqual(
       most,
-    );
-  });
-});
-
-describe('a map that forgets', () => {
-  test('the least recently used goes first; reading counts as using', () => {
-    const map = new LruMap<string, number>(2);
-    map.set('a', 1);
-    map.set('b', 2);
-    map.get('a');
-    map.set('c', 3);
-    expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([1, undefined, 3]);
-  });
-
-  test('what weighs more than everything may is kept alone', () => {
-    const map = new LruMap<string, string>(10, (text) => text.length);
-    map.set('petit', 'abc');
-    map.set('grand', 'x'.repeat(50));
-    expect([map.get('petit'), map.get('grand')]).toEqual([undefined, 'x'.repeat(50)]);
-    map.set('petit', 'abc');
-    expect([map.get('petit'), map.get('grand')]).toEqual(['abc', undefined]);
-  });
-
-  test('never holds more than it may, even when what it holds grows', () => {
-    const change = fc.record({
-      key: fc.integer({ min: 0, max: 9 }),
-      weight: fc.integer({ min: 0, max: 40 }),
-      growth: fc.integer({ min: 0, max: 40 }),
-    });
-    fc.assert(
-      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
-        const map = new LruMap<number, { weight: number }>(100, ({ weight }) => weight);
-        const known = new Map<number, number>();
-        for (const { key, weight, growth } of changes) {
-          const value = { weight };
-          map.set(key, value);
-          known.set(key, weight);
-          value.weight += growth;
-          const held = [...known].filter(([one]) => map.get(one) !== undefined);
-          expect(held.reduce((sum, [, one]) => sum + one, 0)).toBeLessThanOrEqual(100);
-        }
-        map.clear();
-        expect([...known.keys()].every((key) => map.get(key) === undefined)).toBe(true);
-      }),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LruMap } from '../lib/lruMap.ts';
 import type { CacheState } from '../lib/measured.ts';
+import { type CacheOptions, WeightedCache } from '../lib/weightedCache.ts';
 import { AS_JSON_FILE } from './answerHeaders.ts';
 import { type CompressedForms, encodingFor } from './encodings.ts';
 import { matchesEtag } from './etag.ts';
@@ -101,12 +101,12 @@ export async function sendReady(
 
 /** A bounded cache of ready responses, each valid for one version of its source. */
 export class ResponseCache<Value> {
-  readonly #answers: LruMap<string, { version: number; ready: ReadyResponse<Value> }>;
+  readonly #answers: WeightedCache<string, { version: number; ready: ReadyResponse<Value> }>;
   #hits = 0;
   #misses = 0;
 
-  constructor(mostBytes: number) {
-    this.#answers = new LruMap(mostBytes, ({ ready }) => ready.weight + OVERHEAD_BYTES);
+  constructor(options: CacheOptions) {
+    this.#answers = new WeightedCache(options, ({ ready }) => ready.weight + OVERHEAD_BYTES);
   }
 
   /** The cached answer, if it was made from this version. */
@@ -121,8 +121,7 @@ export class ResponseCache<Value> {
   }
 
   state(): CacheState {
-    const { size: entries, weight: bytes } = this.#answers;
-    return { entries, bytes, hits: this.#hits, misses: this.#misses };
+    return { hits: this.#hits, misses: this.#misses };
   }
 
   /** The answer that was stored last, whatever its version. */

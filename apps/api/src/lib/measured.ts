@@ -1,5 +1,5 @@
-/** How much a cache holds, and how often it was asked since the process began. */
-export type CacheState = { entries: number; bytes: number; hits: number; misses: number };
+/** How often a cache was asked since the process began. */
+export type CacheState = { hits: number; misses: number };
 
 /** How much runs and waits in a queue, and how much it has refused since the process began. */
 export type QueueState = { running: number; waiting: number; refused: number };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { processCaches } from '../lib/cacheBudget.ts';
 import type { CacheState, Measures, QueueState } from '../lib/measured.ts';
 
 /** How long a scrape waits for what has to be asked for, such as the database. */
@@ -64,11 +65,18 @@ function openMeasures(registry: Registry): Measures {
   const caches = new Map<string, () => CacheState>();
   const queues = new Map<string, () => QueueState>();
   const ofCaches = (name: string, help: string, field: keyof CacheState) =>
-    watched(registers, { name: `kiroku_cache_${name}`, help, label: 'cache' }, caches, field);
+    watched(registers, { name: `kiroku_cache_${name}`, help, label: 'cache' }, () => caches, field);
+  const ofBudget = (name: string, help: string, field: 'entries' | 'bytes') =>
+    watched(
+      registers,
+      { name: `kiroku_cache_${name}`, help, label: 'cache' },
+      () => new Map([...processCaches.byName()].map(([part, held]) => [part, () => held])),
+      field,
+    );
   const ofQueues = (name: string, help: string, field: keyof QueueState) =>
-    watched(registers, { name: `kiroku_queue_${name}`, help, label: 'queue' }, queues, field);
-  ofCaches('entries', 'Entries of a cache.', 'entries');
-  ofCaches('bytes', 'Bytes that the entries of a cache are counted as.', 'bytes');
+    watched(registers, { name: `kiroku_queue_${name}`, help, label: 'queue' }, () => queues, field);
+  ofBudget('entries', 'Entries of a cache.', 'entries');
+  ofBudget('bytes', 'Bytes that the entries of a cache are counted as.', 'bytes');
   ofCaches('hits_total', 'Times that a cache had what was wanted.', 'hits');
   ofCaches('misses_total', 'Times that a cache did not have it, or an older version.', 'misses');
   ofQueues('running', 'Costly work that runs.', 'running');
@@ -96,7 +104,7 @@ type Watched = { name: string; help: string; label: string };
 function watched<Field extends string>(
   registers: Registry[],
   { name, help, label }: Watched,
-  parts: ReadonlyMap<string, () => Record<Field, number>>,
+  parts: () => ReadonlyMap<string, () => Record<Field, number>>,
   field: Field,
 ): void {
   const settings = { name, help, labelNames: [label], registers };
@@ -105,7 +113,7 @@ function watched<Field extends string>(
       ...settings,
       collect() {
         this.reset();
-        for (const [part, state] of parts) this.inc({ [label]: part }, state()[field]);
+        for (const [part, state] of parts()) this.inc({ [label]: part }, state()[field]);
       },
     });
     return;
@@ -113,7 +121,7 @@ function watched<Field extends string>(
   new Gauge({
     ...settings,
     collect() {
-      for (const [part, state] of parts) this.set({ [label]: part }, state()[field]);
+      for (const [part, state] of parts()) this.set({ [label]: part }, state()[field]);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { CacheBudget } from '@kiroku/api/lib/cacheBudget';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PageCache } from './pageCache.ts';
 import type { RenderedPage } from './pageHeaders.ts';
@@ -16,9 +17,10 @@ beforeEach(() => {
   cache = newCache();
 });
 
-function newCache(mostBytes = 100_000, keptStatus = 200): PageCache {
+function newCache(budget = new CacheBudget(100_000), keptStatus = 200): PageCache {
   return new PageCache({
-    mostBytes,
+    name: 'pages',
+    budget,
     freshFor: FRESH_FOR,
     now: () => time,
     report: (line) => reports.push(line),
@@ -76,14 +78,14 @@ describe('the page cache', () => {
   });
 
   it('keeps answers of the one status it is for', async () => {
-    cache = newCache(100_000, 404);
+    cache = newCache(undefined, 404);
     const render = async () => page(String(++rendered), 404);
     expect([await text('/', 'v1', render), await text('/', 'v1', render)]).toEqual(['1', '1']);
     expect([await text('/a', 'v1'), await text('/a', 'v1')]).toEqual(['2', '3']);
   });
 
   it('hands on a page that another cache keeps, as it is, and keeps no copy of it', async () => {
-    const unknown = newCache(100_000, 404);
+    const unknown = newCache(undefined, 404);
     const shared = () => unknown.get('kind', madeFrom('v1'), async () => page('unknown', 404));
     const [one, other] = [
       await cache.get('/a', madeFrom('v1'), shared),
@@ -120,7 +122,7 @@ describe('the page cache', () => {
   });
 
   it('forgets what was least recently asked for when it is full', async () => {
-    cache = newCache(15_000);
+    cache = newCache(new CacheBudget(15_000));
     await text('/a', 'v1');
     for (const key of ['/b', '/c', '/d', '/e']) await text(key, 'v1');
     expect(await text('/a', 'v1')).toBe('6');
@@ -128,11 +130,13 @@ describe('the page cache', () => {
 
   it('holds a page in brotli alone once a reader took that; the others read the same', async () => {
     const text = 'é'.repeat(1000);
+    const budget = new CacheBudget(100_000);
+    cache = newCache(budget);
     const { forms } = await cache.get('/', madeFrom('v1'), async () => page(text));
-    expect(cache.state().bytes).toBeGreaterThan(forms.size);
+    expect(budget.bytes).toBeGreaterThan(forms.size);
     const brotli = await forms.in('br');
     expect(forms.bytes).toBe(brotli.length);
-    expect(cache.state().bytes).toBeLessThan(3000 + forms.size);
+    expect(budget.bytes).toBeLessThan(3000 + forms.size);
     expect((await forms.plain()).toString()).toBe(text);
     expect(gunzipSync(await forms.in('gzip')).toString()).toBe(text);
     expect(brotliDecompressSync(await forms.in('br')).toString()).toBe(text);

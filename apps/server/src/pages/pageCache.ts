@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@kiroku/api/http/problems';
-import { LruMap } from '@kiroku/api/lib/lruMap';
 import type { CacheState } from '@kiroku/api/lib/measured';
 import type { Report } from '@kiroku/api/lib/report';
 import { SingleFlight } from '@kiroku/api/lib/singleFlight';
+import { type CacheOptions, WeightedCache } from '@kiroku/api/lib/weightedCache';
 import { PageForms } from './pageForms.ts';
 import { type HeaderList, headersOf, type RenderedPage } from './pageHeaders.ts';
 import type { PageSource } from './pageSource.ts';
@@ -29,8 +29,7 @@ export type CachedPage = {
 /** Renders a page, or answers one that another cache keeps. */
 type Render = () => Promise<RenderedPage | CachedPage>;
 
-type CacheOptions = {
-  mostBytes: number;
+type PageCacheOptions = CacheOptions & {
   /** Status of the answers that are kept. */
   keptStatus: number;
   /** Milliseconds before a served page is renewed. */
@@ -44,15 +43,15 @@ type CacheOptions = {
  * merely old is sent at once while a new one is rendered. Simultaneous requests for one page render it once.
  */
 export class PageCache {
-  readonly #pages: LruMap<string, CachedPage>;
+  readonly #pages: WeightedCache<string, CachedPage>;
   readonly #rendering = new SingleFlight<CachedPage>();
-  readonly #options: CacheOptions;
+  readonly #options: PageCacheOptions;
   #hits = 0;
   #misses = 0;
 
-  constructor(options: CacheOptions) {
+  constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#pages = new LruMap(options.mostBytes, ({ forms }) => forms.bytes + BYTES_BESIDE);
+    this.#pages = new WeightedCache(options, ({ forms }) => forms.bytes + BYTES_BESIDE);
   }
 
   /** The page at `key`, rendered when needed; a page of another cache is handed on, not kept. Rethrows errors of `render`. */
@@ -74,8 +73,7 @@ export class PageCache {
   }
 
   state(): CacheState {
-    const { size: entries, weight: bytes } = this.#pages;
-    return { entries, bytes, hits: this.#hits, misses: this.#misses };
+    return { hits: this.#hits, misses: this.#misses };
   }
 
   #renew(key: string, source: PageSource, render: Render): void {

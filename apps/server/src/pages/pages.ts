@@ -56,10 +56,10 @@ export type PagesOptions = {
   report: Report;
 };
 
-const PAGE_BYTES = 46 * 2 ** 20;
-const PART_BYTES = 12 * 2 ** 20;
-const SEARCH_BYTES = 4 * 2 ** 20;
-const UNKNOWN_BYTES = 2 * 2 ** 20;
+/** Shares of the caches' budget, of kinds that anybody can ask for under endless addresses. */
+const PART_SHARE = 1 / 8;
+const SEARCH_SHARE = 1 / 16;
+const UNKNOWN_SHARE = 1 / 32;
 const FRESH_FOR = 60_000;
 /** Rendering takes the processor for 13 ms: the last one waits 1.3 s. */
 const RENDERS = { concurrency: 4, mostWaiting: 100 };
@@ -77,23 +77,17 @@ export function servePages(options: PagesOptions): void {
   if (options.cached) protectPlainPages(app, options.publicUrl);
   const { now, report } = options;
   // Shares of their own: whatever is asked for, unknown addresses never push pages out.
-  const open = (mostBytes: number, keptStatus: number, freshFor: number) =>
-    new PageCache({ mostBytes, keptStatus, freshFor, now, report });
-  const pages = open(PAGE_BYTES, 200, FRESH_FOR);
-  const parts = open(PART_BYTES, 200, FRESH_FOR);
-  const searches = open(SEARCH_BYTES, 200, FRESH_FOR);
-  const unknown = open(UNKNOWN_BYTES, 404, Number.POSITIVE_INFINITY);
+  const open = (name: string, share: number, keptStatus = 200, freshFor = FRESH_FOR) => {
+    const cache = new PageCache({ name, share, keptStatus, freshFor, now, report });
+    options.measures?.cache(name, () => cache.state());
+    return cache;
+  };
+  const pages = open('pages', 1);
+  const parts = open('page-parts', PART_SHARE);
+  const searches = open('search-pages', SEARCH_SHARE);
+  const unknown = open('unknown-pages', UNKNOWN_SHARE, 404, Number.POSITIVE_INFINITY);
   const full = new ProblemError(PROBLEMS.unavailable, undefined, RETRY_AFTER);
   const renders = new FairQueue({ ...(options.renders ?? RENDERS), full: () => full });
-
-  for (const [name, cache] of Object.entries({
-    pages,
-    'page-parts': parts,
-    'search-pages': searches,
-    'unknown-pages': unknown,
-  })) {
-    options.measures?.cache(name, () => cache.state());
-  }
 
   options.measures?.queue('page-renders', () => renders.state());
 

@@ -99,6 +99,17 @@ describe('metrics', () => {
     expect(await kept('bytes')).toBeGreaterThan(1000);
   });
 
+  it('say what the heap, buffers, the embedded database and each cache take, all caches within one bound', async () => {
+    await site.ask('/api/anime/2');
+    for (const part of ['heap', 'buffers', 'engine'])
+      expect(await sampleOf('kiroku_memory_bytes', { part })).toBeGreaterThan(2 ** 20);
+    expect(await sampleOf('kiroku_cache_bytes', { cache: 'anime' })).toBeGreaterThan(1000);
+    const bytes = (await scrape()).filter(({ name }) => name === 'kiroku_cache_bytes');
+    const most = (await sampleOf('kiroku_cache_most_bytes')) ?? 0;
+    expect(bytes.length).toBeGreaterThan(10);
+    expect(bytes.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(most);
+  });
+
   it('say how the database, jobs, mails, the disk and the process are', async () => {
     expect(await sampleOf('kiroku_database_listening')).toBe(1);
     expect(await sampleOf('kiroku_database_callers_waiting')).toBeGreaterThanOrEqual(0);

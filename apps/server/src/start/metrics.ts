@@ -5,6 +5,7 @@ import { measureCatalogue } from '@kiroku/api/features/sources/catalogueMetrics'
 import { measureJobs } from '@kiroku/api/jobs/jobMetrics';
 import { measureDatabase } from '@kiroku/api/metrics/databaseMetrics';
 import { measureData } from '@kiroku/api/metrics/dataMetrics';
+import { measureMemory } from '@kiroku/api/metrics/memoryMetrics';
 import { type Metrics, SCRAPE_WITHIN_MS } from '@kiroku/api/metrics/metrics';
 import type { Config } from '../config/config.ts';
 
@@ -14,6 +15,7 @@ type Deps = Pick<Config, 'dataDir' | 'minFreeBytes'> & { db: Database; now: () =
 export function measureSite(metrics: Metrics, { db, dataDir, minFreeBytes, now }: Deps) {
   const within = db.within(SCRAPE_WITHIN_MS);
   measureDatabase(metrics, db);
+  measureMemory(metrics, db);
   measureData(metrics, within, now);
   measureMails(metrics, within, now);
   measureCatalogue(metrics, within, now);

@@ -24,7 +24,7 @@ test('draws after it could not, as before', async () => {
 
 test('ends cleanly while it draws, and before it ever drew', async () => {
   const drawings = openDrawings();
-  const read = drawings.keep(2 ** 20);
+  const read = drawings.keep('posters');
   const { signal } = new AbortController();
   const pictures = [1, 2].map((id) => read(`${id}`, () => titled(id, 'Akira'), signal));
   const refused = expect(pictures[1]).rejects.toMatchObject({ problem: { code: 'busy' } });

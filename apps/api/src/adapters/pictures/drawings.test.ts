@@ -5,7 +5,6 @@ import type { Drawing } from './drawing.ts';
 import { openDrawings } from './drawings.ts';
 
 const BUSY = { problem: { status: 503, code: 'busy' } };
-const MEGABYTE = 2 ** 20;
 
 /** A drawer whose pictures end on demand, each with the id of its title. */
 function heldDrawer() {
@@ -36,7 +35,7 @@ function heldDrawer() {
 function setup() {
   const { drawer, ...hand } = heldDrawer();
   const drawings = openDrawings(drawer);
-  const read = drawings.keep(MEGABYTE);
+  const read = drawings.keep('posters');
   const ask = (id: number, leaving = new AbortController().signal) =>
     read(`${id}`, () => ({ of: 'card', kind: 'anime', title: testSummary(id) }), leaving);
   return { ...hand, drawings, ask };

@@ -1,12 +1,14 @@
 import { Semaphore } from '../../http/semaphore.ts';
-import { LruMap } from '../../lib/lruMap.ts';
 import { SingleFlight } from '../../lib/singleFlight.ts';
+import { WeightedCache } from '../../lib/weightedCache.ts';
 import type { Drawing } from './drawing.ts';
 import { type Drawer, drawingThread } from './drawingThread.ts';
 
 /** A picture takes a core for a while: the others are for readers. */
 const AT_ONCE = 1;
 const WAITING = 64;
+/** The key and the engine's own overhead. */
+const OVERHEAD_BYTES = 1000;
 
 /**
  * The picture of a key: kept, being drawn, or drawn in its turn from what `describe` answers then. `leaving` gives up its
@@ -24,9 +26,9 @@ export type Drawings = ReturnType<typeof openDrawings>;
 export function openDrawings(drawer: Drawer = drawingThread()) {
   const turns = new Semaphore(AT_ONCE, WAITING);
 
-  /** Pictures of one feature, of which `mostBytes` are kept. A key names one content. */
-  function keep(mostBytes: number): ReadDrawing {
-    const kept = new LruMap<string, Buffer>(mostBytes, (picture) => picture.length);
+  /** Pictures of one feature, cached under a name. A key names one content. */
+  function keep(name: string): ReadDrawing {
+    const kept = new WeightedCache<string, Buffer>({ name }, (picture) => picture.length + OVERHEAD_BYTES);
     const underway = new SingleFlight<Buffer>();
     return async (key, describe, leaving) => {
       const picture = kept.get(key);

@@ -60,6 +60,12 @@ export class Engine {
     });
   }
 
+  /** Memory of the thread: its heap, and PostgreSQL's, which never shrinks. 0 while there is none. */
+  async bytes(): Promise<number> {
+    const heap = await this.#worker?.getHeapStatistics();
+    return heap ? heap.total_physical_size + heap.external_memory : 0;
+  }
+
   /** Ends a faulty thread and opens another. */
   abandon(why: string): void {
     if (this.#worker !== undefined) this.#lose(this.#worker, 'down', why);

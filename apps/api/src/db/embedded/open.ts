@@ -85,14 +85,7 @@ async function assemble(
     },
     { freeSpace, listeners, timeouts: () => current },
   );
-  const why = (await wasShutDown(dataDir))
-    ? 'La base de données s’ouvre…'
-    : 'La base de données se remet en ordre après un arrêt brutal…';
-  await explainSlow({ report, afterMs: options.explainAfterMs }, why, () => engine.ready()).catch(
-    (error: unknown) => {
-      throw damageBehind(error, dataDir) ?? error;
-    },
-  );
+  await ready(engine, options);
   // A single session allows a single connection; it stays open, since opening a connection clears the session.
   const config = { stream, ssl: false, max: 1, idleTimeoutMillis: 0 };
   const pool = makePool(config, () => limits.now(), {
@@ -128,6 +121,7 @@ async function assemble(
     // Notifications come with the end of the statement that sent them, and nobody else has the database.
     isCurrent: () => true,
     isListening: () => true,
+    engineBytes: () => engine.bytes(),
     pool: pool.state,
     settle: async () => {},
     settleEverywhere: async () => {},
@@ -136,6 +130,18 @@ async function assemble(
     serve: () => limits.serve(),
     close: () => (closing ??= close()),
   };
+}
+
+/** Resolves once the engine answers, and explains a slow opening. Throws `DatabaseDamaged` where damage is the cause. */
+async function ready(engine: Engine, { dataDir, report, explainAfterMs }: DatabaseOptions): Promise<void> {
+  const why = (await wasShutDown(dataDir))
+    ? 'La base de données s’ouvre…'
+    : 'La base de données se remet en ordre après un arrêt brutal…';
+  await explainSlow({ report, afterMs: explainAfterMs }, why, () => engine.ready()).catch(
+    (error: unknown) => {
+      throw damageBehind(error, dataDir) ?? error;
+    },
+  );
 }
 
 type BridgeLimits = Pick<BridgeDeps, 'freeSpace' | 'timeouts'> & { listeners: Listeners };

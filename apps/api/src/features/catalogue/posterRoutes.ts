@@ -6,7 +6,6 @@ import type { Drawings } from '../../adapters/pictures/drawings.ts';
 import type { TitleSummary } from './memory/titleSummary.ts';
 import { type Catalogue, unknownTitle } from './service.ts';
 
-const CACHE_BYTES = 24 * 2 ** 20;
 const CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 
 const PICTURES = [
@@ -16,7 +15,7 @@ const PICTURES = [
 
 /** Posters drawn for titles without a picture, and the 1200×630 picture of every title (product.md, Catalogue 8). */
 export function posterRoutes(app: FastifyInstance, catalogue: Catalogue, drawings: Drawings): void {
-  const readPicture = drawings.keep(CACHE_BYTES);
+  const readPicture = drawings.keep('posters');
 
   for (const kind of KINDS) {
     for (const { of, path, mediaType } of PICTURES) {

@@ -25,9 +25,6 @@ import { openSavedTitles } from './saved/savedTitles.ts';
 import type { TitlesFile } from './saved/titlesFile.ts';
 import { CATALOGUE_CHANNEL, readAnime, readManga, readStats } from './store.ts';
 
-const LISTS_KEPT = 24 * 2 ** 20;
-const HITS_KEPT = 8 * 2 ** 20;
-const TITLES_KEPT = { anime: 36 * 2 ** 20, manga: 12 * 2 ** 20 };
 const STATS_KEPT = 20_000;
 const SEARCH_HITS = 20;
 /** The first pages after a start come before. */
@@ -62,7 +59,7 @@ export async function openCatalogue(deps: CatalogueDeps) {
   const merged: MergedTitles = { anime: new Map(), manga: new Map() };
   const relations = new RelationGraph();
   const { reload, refresh, recount } = openMemoryLoader(db, reads, memories, merged, saved, relations);
-  const hits = new ResponseCache<SearchHit[]>(HITS_KEPT);
+  const hits = new ResponseCache<SearchHit[]>({ name: 'search', share: 1 / 8 });
   measures?.cache('search', () => hits.state());
   const titles = titleReaders(reads, memories, relations, measures);
   const stats = keptStats(db, rowChanges);
@@ -137,7 +134,7 @@ export async function openCatalogue(deps: CatalogueDeps) {
 
 /** Lists of explore. */
 function explorePages(memories: Memories, measures: Measures | undefined) {
-  const lists = new ResponseCache<ExploreCard[]>(LISTS_KEPT);
+  const lists = new ResponseCache<ExploreCard[]>({ name: 'lists', share: 1 / 4 });
   measures?.cache('lists', () => lists.state());
   const startOf = ({ page = 1 }: ExploreQuery) => (page - 1) * EXPLORE_PAGE_SIZE;
   return {
@@ -195,7 +192,7 @@ function titleReaders(
   measures: Measures | undefined,
 ) {
   const keptOf = <Title extends Anime | Manga>(kind: Kind) => {
-    const cache = new ResponseCache<Title>(TITLES_KEPT[kind]);
+    const cache = new ResponseCache<Title>({ name: kind });
     measures?.cache(kind, () => cache.state());
     return cache;
   };

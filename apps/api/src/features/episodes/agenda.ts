@@ -7,7 +7,6 @@ import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/ready
 import { type Aired, readAired, readPlatforms } from './agendaStore.ts';
 import type { EpisodeDeps } from './deps.ts';
 
-const CACHE_BYTES = 8 * 2 ** 20;
 const WEEK = 7;
 const DEFAULT: TrackChoice = 'vostfr';
 
@@ -18,9 +17,9 @@ export type Agenda = ReturnType<typeof openAgenda>;
 /** The broadcasts of days and weeks of Paris (product.md, API 8). */
 export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
   const { anime } = catalogue.memories;
-  const spans = new ResponseCache<AgendaItem[]>(CACHE_BYTES);
-  const todays = new ResponseCache<DayItem[]>(CACHE_BYTES);
-  const timelines = new ResponseCache<TimelineDay[]>(CACHE_BYTES);
+  const spans = new ResponseCache<AgendaItem[]>({ name: 'agenda' });
+  const todays = new ResponseCache<DayItem[]>({ name: 'agenda' });
+  const timelines = new ResponseCache<TimelineDay[]>({ name: 'agenda' });
 
   async function ready<Value>(
     cache: ResponseCache<Value>,

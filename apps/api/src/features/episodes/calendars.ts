@@ -25,7 +25,6 @@ import { calendarText, type TitledEvent } from './calendarText.ts';
 import type { EpisodeDeps } from './deps.ts';
 import { feedText } from './feedText.ts';
 
-const CACHE_BYTES = 16 * 2 ** 20;
 const MOST_OWNERS = 20_000;
 /** Days before and after today (product.md, Agenda 4). */
 const WINDOW = { back: 28, ahead: 84 };
@@ -51,7 +50,7 @@ export type CalendarDeps = EpisodeDeps & {
 export function openCalendars(deps: CalendarDeps) {
   const { db, catalogue, heads, rowChanges, schedule, now, publicUrl } = deps;
   const { anime } = catalogue.memories;
-  const cache = new ResponseCache<string>(CACHE_BYTES);
+  const cache = new ResponseCache<string>({ name: 'calendars' });
   const owners = new KeptRows(db, MOST_OWNERS, (secret) => ownerOf(db.sql, secret));
   rowChanges.on('calendar_address', (secret) => owners.drop(secret));
   rowChanges.on('suspension', () => owners.drop(null));

@@ -13,15 +13,16 @@ import type {
   ImportQuery,
   ImportRow,
 } from '@kiroku/contract/imports/schema';
-import { LruMap } from '../../lib/lruMap.ts';
+import { WeightedCache } from '../../lib/weightedCache.ts';
 import { readLibraryVersion } from '../library/store.ts';
 import type { ImportDeps } from './deps.ts';
 import type { ImportRecord } from './importStore.ts';
 import { planned, planRows } from './planRows.ts';
 import { type PlannedRow, readAppliedRows, readRowsAt, type StagedRow } from './rowStore.ts';
 
-/** Outcomes of all kept previews together. */
-const MOST_OUTCOMES = 500_000;
+/** Bytes of a position, and of a preview without any. */
+const POSITION_BYTES = 8;
+const PREVIEW_BYTES = 500;
 
 /** Positions by outcome, in order. */
 type Outcomes = Map<ImportOutcome, number[]>;
@@ -31,8 +32,8 @@ const NONE: ImportCounts = { added: 0, updated: 0, same: 0, kept: 0, missing: 0,
 
 /** What imports would do to a library as it is now, or did. */
 export function openPreviews(deps: ImportDeps) {
-  const kept = new LruMap<string, Outcomes>(MOST_OUTCOMES, (outcomes) =>
-    [...outcomes.values()].reduce((sum, positions) => sum + positions.length, 10),
+  const kept = new WeightedCache<string, Outcomes>({ name: 'import-previews' }, (outcomes) =>
+    [...outcomes.values()].reduce((sum, { length }) => sum + length * POSITION_BYTES, PREVIEW_BYTES),
   );
 
   /** The outcome of every row, worked out once for each state of the library. */

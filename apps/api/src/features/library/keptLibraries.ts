@@ -1,13 +1,14 @@
-import { LruMap } from '#api/lib/lruMap.ts';
 import { SingleFlight } from '#api/lib/singleFlight.ts';
+import { WeightedCache } from '#api/lib/weightedCache.ts';
 import type { Database } from '../../db/handle.ts';
 import { DatabaseUnavailable } from '../../db/problems.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Schedule } from '../episodes/schedule.ts';
 import { type ChangePlace, readChangedEntries, readNextEntries, type StoredEntry } from './store.ts';
 
-/** Entries of all kept libraries together: some 200 bytes each. */
-const MOST_ENTRIES = 300_000;
+/** Bytes of an entry, and of a library without any. */
+const ENTRY_BYTES = 200;
+const LIBRARY_BYTES = 2000;
 /** Entries read at once: a few milliseconds of the main thread. */
 const PAGE = 1000;
 
@@ -40,7 +41,10 @@ type Deps = { db: Database; catalogue: Catalogue; schedule: Schedule };
 export class KeptLibraries {
   readonly #deps: Deps;
   readonly #page: number;
-  readonly #kept = new LruMap<string, Kept>(MOST_ENTRIES, ({ entries }) => entries.size + 10);
+  readonly #kept = new WeightedCache<string, Kept>(
+    { name: 'library-entries' },
+    ({ entries }) => LIBRARY_BYTES + entries.size * ENTRY_BYTES,
+  );
   readonly #reading = new SingleFlight<Kept>();
   #revision = 0;
 

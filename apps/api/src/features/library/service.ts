@@ -15,7 +15,6 @@ import { KeptLibraries, type KeptLibrary } from './keptLibraries.ts';
 import { countStatuses, readEntries, readEntry, type StoredEntry } from './store.ts';
 import { titleAt } from './titleOf.ts';
 
-const CACHE_BYTES = 48 * 2 ** 20;
 const HISTORY_SHOWN = 50;
 const COUNTS_KEPT = 20_000;
 
@@ -25,7 +24,7 @@ export type Library = ReturnType<typeof openLibrary>;
 export function openLibrary(deps: LibraryDeps) {
   const { db, catalogue, heads, schedule, measures } = deps;
   const { anime } = catalogue.memories;
-  const cache = new ResponseCache<LibraryItem[]>(CACHE_BYTES);
+  const cache = new ResponseCache<LibraryItem[]>({ name: 'anime-libraries' });
   measures?.cache('anime-libraries', () => cache.state());
   const counts = new VersionedValues<LibraryCounts>(COUNTS_KEPT);
   const items = openItems(deps);

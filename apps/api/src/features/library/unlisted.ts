@@ -1,12 +1,13 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
-import { LruMap } from '#api/lib/lruMap.ts';
+import { WeightedCache } from '#api/lib/weightedCache.ts';
 import type { ExplorePage } from '../catalogue/service.ts';
 import type { LibraryDeps } from './deps.ts';
 import { readListedIds } from './store.ts';
 
-/** Ids kept of all members together. */
-const MOST_IDS = 1_000_000;
+/** Bytes of an id, and of a list without any. */
+const ID_BYTES = 8;
+const LIST_BYTES = 200;
 
 type Listed = { version: number; ids: readonly number[] };
 
@@ -14,7 +15,10 @@ export type ExploreUnlisted = ReturnType<typeof openUnlisted>;
 
 /** Explore without what a member has in their library (product.md, Explore 14). */
 export function openUnlisted({ db, catalogue, heads }: Pick<LibraryDeps, 'db' | 'catalogue' | 'heads'>) {
-  const kept = new LruMap<string, Listed>(MOST_IDS, ({ ids }) => ids.length + 10);
+  const kept = new WeightedCache<string, Listed>(
+    { name: 'listed-ids' },
+    ({ ids }) => LIST_BYTES + ids.length * ID_BYTES,
+  );
 
   /** The titles of a member's library, read again after each of its writes. */
   async function listed(kind: Kind, uid: string): Promise<readonly number[]> {

@@ -28,7 +28,6 @@ type ListDeps = {
   pictureMode?: PictureMode | undefined;
 };
 
-const ANSWER_BYTES = 2 ** 20;
 const ALL = 'all';
 
 /** The published articles, in memory until one of them or the name of an author changes. */
@@ -39,7 +38,7 @@ export function openNewsList(deps: ListDeps): NewsList {
   const kept = new KeptRows<KnownArticle[]>(db, 1, async () =>
     (await readNews(db.sql, new Date(now()), MOST_NEWS)).map(asShown),
   );
-  const answers = new ResponseCache<Article[]>(ANSWER_BYTES);
+  const answers = new ResponseCache<Article[]>({ name: 'news' });
   let last: { articles: KnownArticle[]; shown: number; version: number } = {
     articles: [],
     shown: 0,

@@ -13,7 +13,6 @@ import { readMember } from '../account/members/profile.ts';
 import { stillKeyOf } from '../media/pictureKey.ts';
 import type { Overviews } from './overview.ts';
 
-const CACHE_BYTES = 8 * 2 ** 20;
 /** Revalidated at each use: a library that is hidden takes its figures away at once. */
 const HEADERS = {
   'content-type': 'image/png',
@@ -28,7 +27,7 @@ export function memberCardRoute(
   overviews: Overviews,
   drawings: Drawings,
 ): void {
-  const readCard = drawings.keep(CACHE_BYTES);
+  const readCard = drawings.keep('member-cards');
 
   app.get<{ Params: { username: string } }>(MEMBER_CARD_ROUTE, async (request, reply) => {
     const member = await readMember(accounts, request.params.username);

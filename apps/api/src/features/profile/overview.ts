@@ -15,7 +15,6 @@ import type { ProfileDeps } from './deps.ts';
 import { libraryStats } from './libraryStats.ts';
 import { countEpisodesByDay, readLatest, tallyLibrary, tallyManga } from './overviewStore.ts';
 
-const CACHE_BYTES = 16 * 2 ** 20;
 /** Changes that mostly hold the activities shown. */
 const DEPTH = 6 * LATEST_SHOWN;
 
@@ -24,7 +23,7 @@ export type Overviews = ReturnType<typeof openOverviews>;
 /** Overviews of libraries, cached until their owner writes, a title changes or the day ends. */
 export function openOverviews({ db, catalogue, heads, now }: Omit<ProfileDeps, 'accounts' | 'schedule'>) {
   const { anime } = catalogue.memories;
-  const cache = new ResponseCache<Overview>(CACHE_BYTES);
+  const cache = new ResponseCache<Overview>({ name: 'overviews' });
   const counting = new SingleFlight<ReadyResponse<Overview>>();
 
   async function count(uid: string, premium: boolean, today: string): Promise<Overview> {

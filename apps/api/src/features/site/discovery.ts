@@ -12,7 +12,6 @@ import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap.ts';
 
 /** 50 000 are allowed, and 50 MB: the longest possible addresses would exceed that before. */
 const TITLES_PER_SITEMAP = 10_000;
-const SITEMAP_CACHE_BYTES = 32 * 2 ** 20;
 const CACHE = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 /** Pages every visitor can open, beside the titles'. */
@@ -41,7 +40,7 @@ export type DiscoveryOptions = {
 export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions): void {
   const { catalogue, relations, publicUrl, titlesPerSitemap = TITLES_PER_SITEMAP } = options;
   const { memories } = catalogue;
-  const cache = new ResponseCache<string>(SITEMAP_CACHE_BYTES);
+  const cache = new ResponseCache<string>({ name: 'sitemaps', share: 1 / 4 });
   const version = () => memories.anime.version + memories.manga.version + catalogue.relations.version;
   const partPath = (kind: Kind, part: number) => `/sitemap-${kind}-${part}.xml`;
   const partCount = (kind: Kind) => Math.ceil(shownTitles(kind).length / titlesPerSitemap);

@@ -12,7 +12,7 @@ import type { Anime, Card, ExploreCard, SearchHit } from '@kiroku/contract/catal
 import { displayTitle, mainNamesOf } from '@kiroku/contract/catalogue/titles';
 import { sceneOf } from '@kiroku/poster-art/genreScenes';
 import { ChangeLog } from '#api/lib/changeLog.ts';
-import { LruMap } from '#api/lib/lruMap.ts';
+import { WeightedCache } from '#api/lib/weightedCache.ts';
 import { Columns } from './columns.ts';
 import { libraryMedia, type MediaOf, type ShownValues } from './libraryMedia.ts';
 import { orderedSlots } from './orders.ts';
@@ -22,8 +22,8 @@ import type { TitleSummary } from './titleSummary.ts';
 
 type ReadPictures = Pick<TitleSummary, 'id' | 'image' | 'bannerURL' | 'genre'> & { videos?: Anime['videos'] };
 
-/** Slots in cached results of explore: about 8 MB. */
-const MAX_CACHED_SLOTS = 2_000_000;
+/** Bytes of a result without any place. */
+const RESULT_BYTES = 500;
 
 /**
  * All titles of a kind, in memory on every node: explore, carousels and search are answered from here and never touch
@@ -40,7 +40,10 @@ export class TitleMemory<K extends Kind = Kind> {
   readonly #orders = new Map<Sort, Uint32Array>();
   /** The last ones, from which new ones are made. */
   readonly #formerOrders = new Map<Sort, Uint32Array>();
-  readonly #results = new LruMap<string, Uint32Array>(MAX_CACHED_SLOTS, (slots) => slots.length + 50);
+  readonly #results = new WeightedCache<string, Uint32Array>(
+    { name: 'explore', share: 1 / 8 },
+    ({ byteLength }) => byteLength + RESULT_BYTES,
+  );
   readonly #revisions: number[] = [];
   /** No two revisions are alike, whatever place they are at. */
   #lastRevision = 0;

@@ -8,7 +8,11 @@ import { PROGRAM_FOLDERS, programVersion } from './programVersion.ts';
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
 const FIRST = ['memory/titleMemory.ts', 'titleSummaryStore.ts', 'saved/titlesFile.ts'];
 /** Keep results of searches and numbers of changes, whatever they are. */
-const ALSO = ['apps/api/src/lib/changeLog.ts', 'apps/api/src/lib/lruMap.ts'];
+const ALSO = [
+  'apps/api/src/lib/cacheBudget.ts',
+  'apps/api/src/lib/changeLog.ts',
+  'apps/api/src/lib/weightedCache.ts',
+];
 
 /** The file of a module of ours; undefined for a package. */
 function fileOf(specifier: string, importer: string): string | undefined {

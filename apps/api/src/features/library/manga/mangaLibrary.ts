@@ -32,7 +32,6 @@ import {
   writeMangaEntry,
 } from './mangaStore.ts';
 
-const CACHE_BYTES = 16 * 2 ** 20;
 const COUNTS_KEPT = 20_000;
 
 export type MangaLibrary = ReturnType<typeof openMangaLibrary>;
@@ -40,7 +39,7 @@ export type MangaLibrary = ReturnType<typeof openMangaLibrary>;
 /** Members' manga: the rules of libraries, without history and counters of titles (product.md, Library 13). */
 export function openMangaLibrary({ db, catalogue, heads, isFavourite, measures, now }: LibraryDeps) {
   const { manga } = catalogue.memories;
-  const cache = new ResponseCache<MangaItem[]>(CACHE_BYTES);
+  const cache = new ResponseCache<MangaItem[]>({ name: 'manga-libraries' });
   measures?.cache('manga-libraries', () => cache.state());
   const counts = new VersionedValues<LibraryCounts>(COUNTS_KEPT);
   const reading = new SingleFlight<ReadyResponse<MangaItem[]>>();
