@@ -27,14 +27,14 @@ async function pass(ms: number): Promise<void> {
   await setup.api.db.sql.updateTable('member_session').set({ last_seen }).execute();
 }
 
-describe('an access token', () => {
+describe('ends of access tokens', () => {
   test.each([
     [undefined, 365],
     [30, 30],
     [90, 90],
     [365, 365],
   ])(
-    'made with the days %j works to the last millisecond of %i days and is refused from then on',
+    'a token made with the days %j works to the last millisecond of %i days and is refused from then on',
     async (days, lasts) => {
       const { token, endsAt, isEnded } = await create({ days });
       expect({ endsAt, isEnded }).toEqual({ endsAt: setup.api.clock.now() + lasts * DAY, isEnded: false });
@@ -45,7 +45,7 @@ describe('an access token', () => {
     },
   );
 
-  test('made without an end works after ten years', async () => {
+  test('a token made without an end works after ten years', async () => {
     const { token, endsAt } = await create({ days: null });
     expect(endsAt).toBeNull();
     await pass(3650 * DAY);
@@ -58,19 +58,19 @@ describe('an access token', () => {
     [{ days: 0 }, 422],
     [{ days: -30 }, 422],
     [{ days: 'never' }, 422],
-  ])('is not made with a life that is not offered: %j', async (body, code) => {
+  ])('a token with a life that is not offered is refused: %j', async (body, code) => {
     const answer = await setup.marie.call('POST', 'auth/tokens', { name: 'Bot', scopes: ['read'], ...body });
     expectRefusal(answer, code);
     expect(Object.keys(answer.json().errors)).toEqual(['days']);
   });
 
-  test('that has ended reads as no token on a public call', async () => {
+  test('a token that has ended reads as no token on a public call', async () => {
     const { token } = await create({ days: 30 });
     await pass(30 * DAY);
     expect((await callerOf(setup.api, token)('GET', `user/${setup.marie.username}`)).statusCode).toBe(200);
   });
 
-  test('that has ended stays dead when the clock is put back, whether it was used or swept', async () => {
+  test('a token that has ended stays dead when the clock is put back, whether it was used or swept', async () => {
     const [used, swept] = [await create({ days: 30 }), await create({ days: 30 })];
     await pass(30 * DAY);
     await me(used.token);
@@ -84,7 +84,7 @@ describe('an access token', () => {
     expect((await list()).map(({ isEnded }: { isEnded: boolean }) => isEnded)).toEqual([true, true]);
   });
 
-  test('that has ended is dead on every process', async () => {
+  test('a token that has ended is dead on every process', async () => {
     const { token } = await create({ days: 30 });
     const headers = { authorization: token };
     const elsewhere = () => otherProcess().app.inject({ url: '/api/auth/me', headers });
@@ -95,7 +95,7 @@ describe('an access token', () => {
     await expect.poll(async () => (await elsewhere()).statusCode).toBe(401);
   });
 
-  test('that has ended is listed and exported as ended for 30 days, then removed', async () => {
+  test('a token that has ended is listed and exported as ended for 30 days, then removed', async () => {
     const { token, ...made } = await create({ days: 30 });
     await pass(30 * DAY);
     const ended = accessTokenSchema.strict().parse({ ...made, isEnded: true });
@@ -110,14 +110,14 @@ describe('an access token', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('that has ended leaves its place among the 20', async () => {
+  test('a token that has ended leaves its place among the 20', async () => {
     for (let number = 0; number < MOST_TOKENS; number++) await create({ days: 30 });
     expect(await create()).toMatchObject({ code: 'too_many_tokens' });
     await pass(30 * DAY);
     expect(await create()).toMatchObject({ isEnded: false });
   });
 
-  test('ends the stream that it opened when it ends', async () => {
+  test('a token ends the stream that it opened when it ends', async () => {
     const { id, token } = await create();
     const ends_at = new Date(setup.api.clock.now() + 20);
     await setup.api.db.sql.updateTable('access_token').set({ ends_at }).where('id', '=', id).execute();
