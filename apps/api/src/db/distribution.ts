@@ -46,6 +46,7 @@ export const DISTRIBUTION = {
   // Moved by every write of a library: a copy on every node would make each a write of all.
   anime_stats: ONE,
   member_session: ONE,
+  member_activity: ONE,
   access_token: ONE,
   member_link: ONE,
   push_device: ONE,
@@ -96,6 +97,7 @@ export const LARGE_TABLES: ReadonlySet<string> = new Set([
   'member',
   'suspension',
   'member_session',
+  'member_activity',
   'access_token',
   'member_link',
   'push_device',

@@ -42,6 +42,7 @@ export type Schema = FeedbackTables &
     site_fact: SiteFactTable;
     member: MemberTable;
     member_session: MemberSessionTable;
+    member_activity: MemberActivityTable;
     access_token: AccessTokenTable;
     member_link: MemberLinkTable;
     held_username: HeldUsernameTable;
@@ -137,6 +138,14 @@ export type MemberSessionTable = {
   agent: Generated<string>;
   created_at: Time;
   last_seen: Time;
+};
+
+export type MemberActivityTable = {
+  uid: string;
+  active_on: string;
+  notices: Generated<number>;
+  notice_mail: string | null;
+  notice_sent_at: Time | null;
 };
 
 export type AccessTokenTable = {

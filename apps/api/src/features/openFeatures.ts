@@ -143,7 +143,8 @@ export async function openFeatures(options: FeatureOptions) {
   const usage = openUsage(options);
   const shared = { catalogue, relations, media, schedule, statsNotifier, heads, rowChanges };
   const deps = { ...options, ...shared, accounts: accounts.deps };
-  const push = openPush({ ...options, settings: options.push });
+  const pushDeps = { ...options, settings: options.push, accounts: accounts.deps };
+  const push = openPush(pushDeps);
   const libraries = openLibraries(deps);
   const overviews = openOverviews(deps);
   const features: Feature[] = [
@@ -155,7 +156,7 @@ export async function openFeatures(options: FeatureOptions) {
     { routes: (app) => mediaRoutes(app, media), jobs: pictureJobs(options, media), close: media.close },
     { bindings: accountRoutes(accounts.deps), jobs: accounts.jobs },
     {
-      bindings: pushRoutes({ ...options, settings: options.push }, push),
+      bindings: pushRoutes(pushDeps, push),
       jobs: [push.job],
       close: push.close,
     },

@@ -46,6 +46,7 @@ describe('the configuration', () => {
       pushSubject: 'mailto:ne-pas-repondre@localhost',
       passwordMin: 5,
       requireVerifiedEmail: false,
+      inactiveMonths: undefined,
       urlToken: true,
       signInLimit: { most: 25, within: 5 * 60_000 },
       signUpLimit: { most: 5, within: 30 * 60_000 },

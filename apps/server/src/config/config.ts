@@ -54,6 +54,8 @@ export type Config = {
   pushSubject: string;
   passwordMin: number;
   requireVerifiedEmail: boolean;
+  /** Months without activity after which an account ends; undefined: never. */
+  inactiveMonths: number | undefined;
   /** Whether a page's `?token=` signs in for its tab. */
   urlToken: boolean;
   signInLimit: Limit;
@@ -126,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     pushSubject: data.VAPID_SUBJECT ?? pushSubjectOf(publicUrl, data.MAIL_FROM),
     passwordMin: data.PASSWORD_MIN,
     requireVerifiedEmail: data.REQUIRE_VERIFIED_EMAIL,
+    inactiveMonths: data.INACTIVE_ACCOUNTS_MONTHS,
     urlToken: data.URL_TOKEN,
     signInLimit: data.RATE_LIMIT_SIGN_IN,
     signUpLimit: data.RATE_LIMIT_SIGN_UP,

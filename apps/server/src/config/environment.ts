@@ -61,6 +61,7 @@ export const environmentSchema = z.object({
   VAPID_SUBJECT: contact.optional(),
   PASSWORD_MIN: wholeNumber(PASSWORD_MIN, 64, 'un nombre de 5 à 64').prefault(String(PASSWORD_MIN)),
   REQUIRE_VERIFIED_EMAIL: onOff.prefault('off'),
+  INACTIVE_ACCOUNTS_MONTHS: wholeNumber(12, 120, 'un nombre de mois, de 12 à 120').optional(),
   URL_TOKEN: onOff.prefault('on'),
   RATE_LIMIT_SIGN_IN: limit.prefault('25/5m'),
   RATE_LIMIT_SIGN_UP: limit.prefault('5/30m'),

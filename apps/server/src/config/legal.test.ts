@@ -12,6 +12,7 @@ test('a site without legal settings names no publisher', () => {
     mailHost: null,
     storageHost: null,
     boardHost: null,
+    inactiveMonths: null,
     logsRequests: false,
   });
 });

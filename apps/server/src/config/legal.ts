@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { SiteSettings } from '@kiroku/api/features/site/siteInfo';
 import type { Config } from './config.ts';
+import { inactiveMonthsOf } from './inactiveAccounts.ts';
 
 /** Settings of the legal page: publisher, host, and the third parties in use. */
 export function siteSettingsOf(config: Config): SiteSettings {
@@ -11,6 +12,7 @@ export function siteSettingsOf(config: Config): SiteSettings {
     mailHost: thirdPartyHost(smtpUrl),
     storageHost: thirdPartyHost(s3?.endpoint),
     boardHost: thirdPartyHost(board?.url),
+    inactiveMonths: inactiveMonthsOf(config) ?? null,
     logsRequests: logLevel === 'info' || logLevel === 'debug',
   };
 }

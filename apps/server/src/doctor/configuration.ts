@@ -1,5 +1,6 @@
 import { readProxySign } from '@kiroku/api/features/site/proxyWatch';
 import type { ProxySign } from '@kiroku/api/http/proxySigns';
+import { inactiveAccountsWarnings } from '../config/inactiveAccounts.ts';
 import { isPublicSite } from '../config/legal.ts';
 import { proxyWarnings } from '../config/proxyWarnings.ts';
 import { bad, type Check, type DoctorDeps, type Finding, good, note } from './finding.ts';
@@ -10,9 +11,9 @@ export const configurationCheck: Check = {
   run: async (deps) => {
     const { config } = deps;
     const { publicUrl, legalPublisher, legalHost, smtpUrl } = config;
-    const proxy = await proxyFindings(deps);
+    const others = [...(await proxyFindings(deps)), ...inactiveAccountsWarnings(config).map(bad)];
     if (!isPublicSite(config))
-      return [note(`le site s’annonce à ${publicUrl} : réglez PUBLIC_URL avant de l’ouvrir.`), ...proxy];
+      return [note(`le site s’annonce à ${publicUrl} : réglez PUBLIC_URL avant de l’ouvrir.`), ...others];
     return [
       publicUrl.startsWith('https:')
         ? good(`le site s’annonce à ${publicUrl}.`)
@@ -21,7 +22,7 @@ export const configurationCheck: Check = {
         ? []
         : [bad('la page légale est incomplète : réglez LEGAL_PUBLISHER et LEGAL_HOST.')]),
       ...(smtpUrl ? [] : [bad('aucun mail ne part : réglez SMTP_URL.')]),
-      ...proxy,
+      ...others,
     ];
   },
 };

@@ -19,6 +19,7 @@ import type { Measures } from '@kiroku/api/lib/measured';
 import type { Report } from '@kiroku/api/lib/report';
 import { finishRestore } from '../backup/waitingFiles.ts';
 import type { Config } from '../config/config.ts';
+import { inactiveMonthsOf } from '../config/inactiveAccounts.ts';
 import { siteSettingsOf } from '../config/legal.ts';
 import { readPushKey, readSecrets } from '../config/secrets.ts';
 import { checkSecrets } from '../config/secretsCheck.ts';
@@ -161,6 +162,7 @@ async function accountSettings(config: Config): Promise<AccountSettings> {
     ...(await readSecrets(config)),
     passwordMin,
     requireVerifiedEmail,
+    inactiveMonths: inactiveMonthsOf(config),
     signInLimit,
     signUpLimit,
   };

@@ -3,6 +3,7 @@ import { showsOwnAlone } from '@kiroku/contract/catalogue/picture';
 import { SITE } from '@kiroku/contract/site/config';
 import { openControlSocket } from '../cli/controlSocket.ts';
 import type { Config } from '../config/config.ts';
+import { inactiveAccountsWarnings } from '../config/inactiveAccounts.ts';
 import { legalWarnings } from '../config/legal.ts';
 import { proxyWarnings } from '../config/proxyWarnings.ts';
 import { servePages } from '../pages/pages.ts';
@@ -54,7 +55,12 @@ export async function startServer(
   }
   surviveUncaught(report);
   if (!isFirstProcess()) return;
-  for (const line of [...legalWarnings(config), ...proxyWarnings(config)]) report(line);
+  for (const line of [
+    ...legalWarnings(config),
+    ...proxyWarnings(config),
+    ...inactiveAccountsWarnings(config),
+  ])
+    report(line);
   console.log(`${SITE.name} est prêt : ${localAddress(config, app.server.address())}`);
 }
 

@@ -14,6 +14,7 @@ export const JOB_LABELS = {
   statuses: 'Débuts et fins de diffusion',
   accounts: 'Ménage des comptes',
   'token-ends': 'Fins des jetons d’accès',
+  'inactive-accounts': 'Comptes inactifs',
   pictures: 'Ménage des images',
   'picture-copies': 'Copie des images des titres',
   imports: 'Ménage des imports',

@@ -44,6 +44,8 @@ export const siteInfoSchema = z.object({
   boardHost: z.string().nullable(),
   /** Whether premium is for sale, at the payment provider's. */
   payments: z.boolean(),
+  /** Months without activity after which an account is deleted; null: never. */
+  inactiveMonths: z.int().nullable(),
   /** Whether each request leaves a line with its address in the server's log. */
   logsRequests: z.boolean(),
   /** The sites that most pictures of titles are fetched from by the visitor's browser, the most frequent first. */

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_THEME_COLOR } from '@kiroku/contract/account/labels';
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { foldEmail, isEmail, usernameComplaint } from '@kiroku/contract/account/rules';
+import { parisDate } from '@kiroku/contract/base/dates';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { JournalAction } from '@kiroku/contract/moderation/journalLabels';
 import type { Database } from '../../db/handle.ts';
 import type { Member } from '../../db/member.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
+import { writeActivity } from './inactivity/activityStore.ts';
 import { findByUsername, insertMember, updateMember } from './members/memberStore.ts';
 import { releaseUsername } from './members/reservedUsernameStore.ts';
 import { checkNewPassword } from './passwords/passwordPolicy.ts';
@@ -64,6 +66,7 @@ export async function writeMember(
   if (!(await insertMember(transaction, row))) {
     throw (await conflictProblem(transaction, row)) ?? new ProblemError(ACCOUNT_PROBLEMS.conflict);
   }
+  await writeActivity(transaction, uid, parisDate(at.getTime()));
   await releaseUsername(transaction, username);
   await recordAudit(transaction, {
     actor: null,

@@ -10,6 +10,7 @@ import { consumeRateLimit, type Limit } from '../../http/rateLimit.ts';
 import type { Measures } from '../../lib/measured.ts';
 import type { Media } from '../media/service.ts';
 import { type AccessTokenRow, findAccessToken } from './accessTokens/accessTokenStore.ts';
+import { type Activity, openActivity } from './inactivity/activity.ts';
 import { findMember } from './members/memberStore.ts';
 import { openPasswords, type PasswordCost, type Passwords } from './passwords/passwords.ts';
 import type { PersonalData } from './personalData.ts';
@@ -23,6 +24,8 @@ export type AccountSettings = {
   passwordMin: number;
   passwordCost?: PasswordCost;
   requireVerifiedEmail: boolean;
+  /** Months without activity after which an account ends; undefined: never. Only for sites that send mails. */
+  inactiveMonths?: number | undefined;
   /** Failed sign-ins and sign-ups of one address (RATE_LIMIT_*). */
   signInLimit: Limit;
   signUpLimit: Limit;
@@ -45,6 +48,7 @@ export type AccountDeps = {
   sessions: KeptRows<{ uid: string; lastSeen: Date } | undefined>;
   /** Access tokens in memory, by the hash of their secret. */
   accessTokens: KeptRows<AccessTokenRow | undefined>;
+  activity: Activity;
   tokens: Tokens;
   passwords: Passwords;
   settings: AccountSettings;
@@ -77,6 +81,7 @@ export function openAccountDeps({ rowChanges, measures, ...deps }: AccountSource
     members,
     sessions,
     accessTokens,
+    activity: openActivity(deps),
     tokens: openTokens(settings.sessionKey),
     passwords,
     async consumeRateLimit(client, name, limit) {

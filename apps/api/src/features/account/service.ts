@@ -6,6 +6,7 @@ import { tokenEndsJob } from './accessTokens/endMails.ts';
 import { sweepAccessTokens } from './accessTokens/ends.ts';
 import { type AccountDeps, type AccountSources, openAccountDeps } from './deps.ts';
 import { sweepLinks } from './email/linkStore.ts';
+import { inactiveAccountsJobs } from './inactivity/endInactiveAccounts.ts';
 import { sweepReservedUsernames } from './members/reservedUsernameStore.ts';
 import { sweepSessions } from './sessions/sessionStore.ts';
 import { authenticate, liveSince } from './sessions/sessions.ts';
@@ -24,6 +25,7 @@ export function openAccounts(sources: AccountSources): Accounts {
     jobs: [
       periodicJob({ name: 'accounts', schedule: '*/5 * * * *', run: () => sweepExpired(deps) }),
       tokenEndsJob(deps),
+      ...inactiveAccountsJobs(deps, deps.settings.inactiveMonths),
     ],
   };
 }

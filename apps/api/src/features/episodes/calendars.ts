@@ -10,6 +10,7 @@ import type { RowChanges } from '../../db/rowChanges.ts';
 import type { Viewer } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { type ReadyResponse, ResponseCache, textContent } from '../../http/readyResponse.ts';
+import type { AccountDeps } from '../account/deps.ts';
 import type { TitleMemory } from '../catalogue/memory/titleMemory.ts';
 import type { LibraryHeads } from '../privacy/libraryHeads.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
@@ -43,12 +44,13 @@ export type Calendars = ReturnType<typeof openCalendars>;
 export type CalendarDeps = EpisodeDeps & {
   publicUrl: string;
   heads: LibraryHeads;
+  accounts: Pick<AccountDeps, 'activity'>;
   rowChanges: RowChanges;
 };
 
 /** Calendars and feeds that other programs subscribe to. */
 export function openCalendars(deps: CalendarDeps) {
-  const { db, catalogue, heads, rowChanges, schedule, now, publicUrl } = deps;
+  const { db, catalogue, heads, accounts, rowChanges, schedule, now, publicUrl } = deps;
   const { anime } = catalogue.memories;
   const cache = new ResponseCache<string>({ name: 'calendars' });
   const owners = new KeptRows(db, MOST_OWNERS, (secret) => ownerOf(db.sql, secret));
@@ -96,6 +98,7 @@ export function openCalendars(deps: CalendarDeps) {
       if (!NAME.test(name)) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
       const owner = name.length === SECRET_LENGTH ? await owners.get(name) : undefined;
       if (owner && isSuspended(owner, now())) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+      if (owner) await accounts.activity.record(owner.uid);
       const { uid, version } = await requireVisibleLibrary(heads, owner?.uid ?? name, owner ?? viewer);
       const preferred = (await heads.members.get(uid))?.preferredTrack ?? 'vostfr';
       const shown = { ...filters, tracks: tracks ?? choiceOf(preferred) };

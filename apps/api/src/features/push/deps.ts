@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { AccountDeps } from '../account/deps.ts';
 
 export type PushSettings = {
   /** The private key of the site to push services: a number below the order of P-256, 32 bytes. Made when first asked for. */
@@ -11,4 +12,9 @@ export type PushSettings = {
   ca?: string;
 };
 
-export type PushDeps = { db: Database; now: () => number; settings: PushSettings };
+export type PushDeps = {
+  db: Database;
+  now: () => number;
+  settings: PushSettings;
+  accounts: Pick<AccountDeps, 'activity'>;
+};

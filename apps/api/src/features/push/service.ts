@@ -26,7 +26,7 @@ export type Push = ReturnType<typeof openPush>;
 
 /** Web Push (RFC 8030): messages to the devices on which members switched it on (product.md, Push). */
 export function openPush(deps: PushDeps) {
-  const { db, now, settings } = deps;
+  const { db, now, settings, accounts } = deps;
   const vapid = openVapid(settings);
   const sender = openPushSender({ ...settings, vapid });
   const job: QueuedJobKind<PushJob> = queuedJob({
@@ -42,6 +42,7 @@ export function openPush(deps: PushDeps) {
       ({ id }) => only === undefined || id === only,
     );
     const missed = await Promise.all(devices.map((device) => hand(sender, device, message, left)));
+    if (missed.includes(null)) await accounts.activity.record(uid);
     const waiting = missed.filter((one) => one !== null);
     for (const one of waiting) if (one.kind === 'gone') await deleteGone(db.background, one.device);
     const late = waiting.filter((one) => one.kind === 'late');

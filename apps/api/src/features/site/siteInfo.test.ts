@@ -57,6 +57,7 @@ describe('what a site tells of itself', () => {
       storageHost: null,
       boardHost: null,
       payments: false,
+      inactiveMonths: null,
       logsRequests: false,
       externalPictures: ['images.example'],
     });
@@ -66,6 +67,7 @@ describe('what a site tells of itself', () => {
     const site = {
       publisher: 'Association Kiroku',
       host: 'Hébergeur SAS',
+      inactiveMonths: 24,
       logsRequests: true,
       mailHost: 'mail.exemple.fr',
       storageHost: 's3.exemple.fr',

@@ -6,7 +6,7 @@ import type { Catalogue } from '../catalogue/service.ts';
 /** Facts of the site that only its operator knows. */
 export type SiteSettings = Pick<
   SiteInfo,
-  'publisher' | 'host' | 'mailHost' | 'storageHost' | 'boardHost' | 'logsRequests'
+  'publisher' | 'host' | 'mailHost' | 'storageHost' | 'boardHost' | 'inactiveMonths' | 'logsRequests'
 >;
 
 export type ReadSiteInfo = () => Promise<SiteInfo>;
@@ -21,6 +21,7 @@ const NOTHING: SiteSettings = {
   mailHost: null,
   storageHost: null,
   boardHost: null,
+  inactiveMonths: null,
   logsRequests: false,
 };
 /** Sites named at most: the others are few pictures each. */

@@ -30,6 +30,9 @@ insert into member (uid, username, email, email_verified, password_hash, created
 insert into member_session (id, uid, agent, created_at, last_seen)
   select 's' || n || '-' || k, 'm' || n, 'Essai', timestamptz '2026-11-01', timestamptz '2026-11-21' - (n % 89) * interval '1 day'
   from generate_series(1, 20000) n, generate_series(1, 2) k;
+insert into member_activity (uid, active_on, notices, notice_mail, notice_sent_at)
+  select 'm' || n, date '2026-11-21' - n % 700, case when n % 5000 = 0 then 1 else 0 end, case when n % 5000 = 0 then 'mail' || n end,
+    case when n % 10000 = 0 then timestamptz '2026-10-01' end from generate_series(1, 40000) n;
 insert into access_token (id, uid, name, scopes, token_hash, created_at, ends_at, end_announced)
   select 't' || n, 'm' || n, 'Essai', array['read'], 'hash' || n, timestamptz '2026-11-01',
     timestamptz '2027-01-01' + n * interval '1 hour', true from generate_series(1, 5000) n;

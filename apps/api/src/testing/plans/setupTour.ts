@@ -22,7 +22,7 @@ export function setupTour(): { readonly statements: readonly TouredStatement[] }
   let statements: TouredStatement[] = [];
   let ends: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    const api = await openTestApi({ seed: fill });
+    const api = await openTestApi({ seed: fill, account: { inactiveMonths: 24 } });
     const client = await connect(api);
     const dataDir = await mkdtemp(join(tmpdir(), 'kiroku-plans-'));
     ends = [() => client.end(), api.close, () => rm(dataDir, { recursive: true, force: true })];

@@ -34,11 +34,16 @@ export async function authenticateAccessToken(deps: AccountDeps, token: string):
   return member ? { ...member, sid, scopes, endsAt, isStaff: false, isPremium: isPremium(member, at) } : null;
 }
 
-async function writeUse({ db, accessTokens }: AccountDeps, hash: string, at: number): Promise<void> {
+async function writeUse(
+  { db, accessTokens, activity }: AccountDeps,
+  hash: string,
+  at: number,
+): Promise<void> {
   // Another process may have written a later use.
   accessTokens.drop(hash);
   const token = await accessTokens.get(hash);
   if (!token || at - (token.lastUsed?.getTime() ?? 0) <= USED_EVERY_MS) return;
   await touchAccessToken(db.sql, token.id, new Date(at));
   accessTokens.drop(hash);
+  await activity.record(token.uid);
 }

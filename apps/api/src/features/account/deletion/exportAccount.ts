@@ -3,6 +3,7 @@ import { auditOf } from '../../audit/store.ts';
 import { zipOf } from '../../media/archive.ts';
 import { tokensOf } from '../accessTokens/accessTokens.ts';
 import type { AccountDeps } from '../deps.ts';
+import { readActivity } from '../inactivity/activityStore.ts';
 import { userOf } from '../members/presentMember.ts';
 import { devicesOf } from '../sessions/sessions.ts';
 
@@ -16,7 +17,9 @@ export async function exportAccount(deps: AccountDeps, caller: Caller): Promise<
     bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
   });
   const { emailVerified, premiumUntil, hideSpoilers, preferredTrack } = caller;
-  const privateFields = { emailVerified, premiumUntil, hideSpoilers, preferredTrack, exportedAt: at };
+  const activeOn = await readActivity(db.sql, caller.uid);
+  const settings = { emailVerified, premiumUntil, hideSpoilers, preferredTrack };
+  const privateFields = { ...settings, activeOn, exportedAt: at };
   const account = { ...(await userOf(deps, caller, caller)), ...privateFields };
   const files = [
     json('compte', account),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Device, Session } from '@kiroku/contract/account/schema';
+import { parisDate } from '@kiroku/contract/base/dates';
 import type { Member } from '#api/db/member.ts';
 import type { Db } from '#api/db/schema.ts';
 import type { Caller, Client } from '#api/http/caller.ts';
@@ -8,6 +9,7 @@ import { ProblemError } from '#api/http/problems.ts';
 import { areSubmissionsOpen } from '../../site/submissions.ts';
 import { authenticateAccessToken, isAccessToken } from '../accessTokens/authenticate.ts';
 import type { AccountDeps } from '../deps.ts';
+import { writeActivity } from '../inactivity/activityStore.ts';
 import { isPremium, sessionOf } from '../members/presentMember.ts';
 import { refuseSuspended } from '../suspension/refuseSuspended.ts';
 import { agentName } from './agentName.ts';
@@ -40,7 +42,11 @@ export async function authenticate(deps: AccountDeps, token: string): Promise<Ca
 }
 
 /** Writes down the use of a session. False for an expired one: it is deleted, since a clock put back must not revive it. */
-async function isStillAlive({ db, sessions }: AccountDeps, sid: string, at: number): Promise<boolean> {
+async function isStillAlive(
+  { db, sessions, activity }: AccountDeps,
+  sid: string,
+  at: number,
+): Promise<boolean> {
   // Another process may have written a later use.
   sessions.drop(sid);
   const session = await sessions.get(sid);
@@ -52,6 +58,7 @@ async function isStillAlive({ db, sessions }: AccountDeps, sid: string, at: numb
   if (at - session.lastSeen.getTime() > SEEN_EVERY_MS) {
     await touchSession(db.sql, sid, new Date(at));
     sessions.drop(sid);
+    await activity.record(session.uid);
   }
   return true;
 }
@@ -69,6 +76,7 @@ export async function startSession(
   // Afterwards: the row waits for a suspension under way, which locks its member, and is then rolled back.
   await refuseSuspended(transaction, uid, session.at);
   await dropOldestSessions(transaction, uid, MOST_SESSIONS);
+  await writeActivity(transaction, uid, parisDate(session.at.getTime()));
   return id;
 }
 

@@ -4,7 +4,7 @@ import styles from './LegalPage.module.css';
 import type { LegalData } from './legalLoader.ts';
 
 /** Data about people, their purpose and retention (GDPR article 13). */
-export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalData) {
+export function CollectedData({ siteInfo: { payments, inactiveMonths, logsRequests } }: LegalData) {
   return (
     <>
       <p>
@@ -13,10 +13,13 @@ export function CollectedData({ siteInfo: { payments, logsRequests } }: LegalDat
         {payments && ' Les paiements sont conservés par obligation comptable.'}
       </p>
       <dl className={styles.data}>
-        <DataKind name="Compte" retention="Jusqu’à la suppression du compte.">
-          Votre pseudo, votre adresse email et votre mot de passe. Le mot de passe n’est gardé que sous forme
-          d’empreinte, dont personne ne peut le retrouver. L’adresse sert à vous connecter et à vous écrire au
-          sujet du compte ; elle n’est montrée à personne.
+        <DataKind
+          name="Compte"
+          retention={`Jusqu’à la suppression du compte${inactiveMonths === null ? '' : `\u202f; un compte qui n’a pas servi depuis ${inactiveMonths} mois est supprimé, après deux emails`}.`}
+        >
+          Votre pseudo, votre adresse email, votre mot de passe et le dernier jour où votre compte a servi. Le
+          mot de passe n’est gardé que sous forme d’empreinte, dont personne ne peut le retrouver. L’adresse
+          sert à vous connecter et à vous écrire au sujet du compte ; elle n’est montrée à personne.
         </DataKind>
         <DataKind name="Profil" retention="Jusqu’à ce que vous les retiriez, ou que le compte soit supprimé.">
           L’image, la bannière et la couleur que vous choisissez, votre présentation et son lien, vos

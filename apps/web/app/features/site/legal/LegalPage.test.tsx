@@ -11,6 +11,7 @@ const NOTHING: SiteInfo = {
   storageHost: null,
   boardHost: null,
   payments: false,
+  inactiveMonths: null,
   logsRequests: false,
   externalPictures: [],
 };
@@ -72,6 +73,7 @@ describe('the legal page', () => {
       'Les plus fréquents : un.exemple , deux.exemple .',
     ],
     [{ externalPictures: ['un.exemple'] }, 'ces sites reçoivent votre adresse IP'],
+    [{ inactiveMonths: 24 }, 'un compte qui n’a pas servi depuis 24 mois est supprimé, après deux emails'],
     [{ logsRequests: true }, 'Chaque requête laisse aussi une ligne dans le journal du serveur'],
     [{ logsRequests: true }, 'douze mois au plus pour le journal'],
   ] as [Partial<SiteInfo>, string][])('with %j says « %s », and else not', (siteInfo, sentence) => {
@@ -82,7 +84,7 @@ describe('the legal page', () => {
   test('tells what is kept, how long, and how to have it or be rid of it', () => {
     const text = read();
     for (const sentence of [
-      'Votre pseudo, votre adresse email et votre mot de passe.',
+      'Votre pseudo, votre adresse email, votre mot de passe et le dernier jour où votre compte a servi.',
       '90 jours après leur dernière utilisation.',
       'Deux jours pour les empreintes. ',
       '« Exporter mes données »',

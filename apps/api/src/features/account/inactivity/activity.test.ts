@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { callerOf, type TestMember } from '#api/testing/members.ts';
+import { setupInactivity } from './fixtures/setupInactivity.ts';
+
+const { setup, beActive, keepSession, pass, wait, exists, sent, runJob, pushService } = setupInactivity();
+
+describe('activity', () => {
+  type Use = (member: TestMember) => Promise<() => Promise<unknown>>;
+  const uses: Record<string, Use> = {
+    'a sign-in':
+      async ({ email, password }) =>
+      () =>
+        callerOf(setup.api)('POST', 'auth/login', { email, password }),
+    'a session': async (member) => async () => {
+      await keepSession(member);
+      return member.call('GET', 'auth/me');
+    },
+    'an access token': async (member) => {
+      const created = await member.call('POST', 'auth/tokens', { name: 'Bot', scopes: ['read'], days: null });
+      return () => callerOf(setup.api, created.json().token)('GET', 'auth/me');
+    },
+    'the secret calendar': async (member) => {
+      const { pathname } = new URL((await member.call('POST', 'agenda/address')).json().address);
+      return () => setup.api.get(pathname);
+    },
+    'a device that registers for push': async (member) => async () => {
+      await keepSession(member);
+      const { subscription } = pushService().subscribe(`/${member.uid}`);
+      return member.call('POST', 'push/devices', subscription);
+    },
+    'a push message that reaches a device': async (member) => {
+      const { subscription } = pushService().subscribe(`/${member.uid}`);
+      await member.call('POST', 'push/devices', subscription);
+      return async () => {
+        const message = { title: 'T', body: 'B', url: '/', tag: 't' };
+        const before = pushService().received.length;
+        await runJob('pushes', { uid: member.uid, message, sentAt: setup.api.clock.now() });
+        expect(pushService().received).toHaveLength(before + 1);
+        return { statusCode: 201 };
+      };
+    },
+  };
+
+  test.each(Object.keys(uses))('%s keeps the account of its member', async (name) => {
+    const use = await uses[name]?.(setup.marie);
+    // Nothing of this preparation counts.
+    await beActive(setup.marie);
+    wait(700);
+    // The device’s session lives as long as the device is used.
+    await keepSession(setup.marie);
+    const answer = (await use?.()) as { statusCode: number; body?: string };
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    wait(32);
+    await pass(40);
+    expect(sent(setup.marie)).toEqual([]);
+    expect(await exists(setup.marie)).toBe(true);
+  });
+
+  test('calls of one day write the activity of their member once', async () => {
+    const { marie, api } = setup;
+    await keepSession(marie);
+    wait(2);
+    const version = async () =>
+      (
+        await sql<{ xmin: string }>`select xmin::text from member_activity where uid = ${marie.uid}`.execute(
+          api.db.sql,
+        )
+      ).rows[0]?.xmin;
+    const before = await version();
+    await marie.call('GET', 'auth/me');
+    const first = await version();
+    expect(first).not.toBe(before);
+    for (let call = 0; call < 3; call++) {
+      api.clock.advance(6 * 60_000);
+      await marie.call('GET', 'auth/me');
+    }
+    expect(await version()).toBe(first);
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/schema.ts';
+
+/** Who counts as inactive: for more than so many months before a moment, which is in a day (YYYY-MM-DD). */
+export type Inactive = { months: number; today: string; at: Date };
+/** How many mails a member got of the end, and until when the last one was sent at the latest. */
+export type Told = { notices: 0 } | { notices: 1 | 2; sentUntil: Date };
+
+export type InactiveMember = { uid: string; username: string; email: string; isStaff: boolean };
+
+/** Never the staff, a running premium, or a member whom a suspension keeps from signing in. */
+const isInactive = ({ months, today, at }: Inactive) => sql<boolean>`
+  a.active_on < (${today}::date - make_interval(months => ${months}::int))::date and not m.is_staff and (m.premium_until is null or m.premium_until <= ${at})
+  and not exists (select from suspension s where s.uid = m.uid and (s.until is null or s.until > ${at}))`;
+
+const isTold = (told: Told) =>
+  told.notices === 0
+    ? sql<boolean>`a.notices = 0`
+    : sql<boolean>`a.notices > 0 and a.notices = ${told.notices} and a.notice_sent_at <= ${told.sentUntil}`;
+
+/** Inactive members who were told so far, the longest inactive first. */
+export async function listInactive(db: Db, who: Inactive, told: Told, most: number): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select a.uid from member_activity a join member m on m.uid = a.uid
+    where ${isInactive(who)} and ${isTold(told)} order by a.active_on, a.uid limit ${most}`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** The same of one member, whose activity waits until the transaction ends; undefined once they are active. */
+export async function lockInactive(
+  transaction: Db,
+  uid: string,
+  who: Inactive,
+  told: Told,
+): Promise<InactiveMember | undefined> {
+  const { rows } = await sql<InactiveMember>`
+    select m.uid, m.username, m.email, m.is_staff as "isStaff"
+    from member_activity a join member m on m.uid = a.uid
+    where a.uid = ${uid} and ${isInactive(who)} and ${isTold(told)} for update of a`.execute(transaction);
+  return rows[0];
+}
+
+/** Writes that a mail of the end is queued. */
+export async function writeNotice(
+  transaction: Db,
+  uid: string,
+  { notices, mail }: { notices: 1 | 2; mail: string },
+): Promise<void> {
+  await transaction
+    .updateTable('member_activity')
+    .set({ notices, notice_mail: mail, notice_sent_at: null })
+    .where('uid', '=', uid)
+    .execute();
+}
+
+/** Writes which mails of the end were sent. One that was refused or given up never is. */
+export async function writeSentNotices(db: Db): Promise<void> {
+  await sql`update member_activity a set notice_sent_at = o.sent_at from outgoing_mail o
+    where a.notices > 0 and a.notice_sent_at is null and o.id = a.notice_mail and o.sent_at is not null`.execute(
+    db,
+  );
+}
