@@ -8,7 +8,8 @@ const DECLARATION_BYTES = 200;
 
 /**
  * The text of a document in its character set: by the byte order mark, else as its media type says, else as its XML declaration
- * does (RFC 7303, 3), else UTF-8. A set that nobody knows is taken for UTF-8; what does not belong to it becomes U+FFFD.
+ * does (RFC 7303, 3), else UTF-8. An unknown set is taken for UTF-8. Text that is hardly UTF-8 is read as Windows-1252, which old
+ * editors write without a declaration; a stray byte of another set becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, mediaType: string | null): string {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
@@ -19,7 +20,18 @@ export function decodeText(bytes: Uint8Array, mediaType: string | null): string 
     /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/i.exec(declaration)?.[1],
   ];
   const label = labels.find((one) => one !== undefined && isKnown(one));
-  return new TextDecoder(label).decode(bytes);
+  const decoder = new TextDecoder(label);
+  const text = decoder.decode(bytes);
+  return decoder.encoding === 'utf-8' && isHardlyUtf8(text)
+    ? new TextDecoder('windows-1252').decode(bytes)
+    : text;
+}
+
+/** Whether more characters of a decoded text were no UTF-8 than were letters beyond ASCII. */
+function isHardlyUtf8(text: string): boolean {
+  const wrong = text.match(/\uFFFD/g)?.length ?? 0;
+  const right = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
+  return wrong > right;
 }
 
 /** Whether a label, which is the other server's word, names a character set. */

@@ -77,7 +77,29 @@ describe('articles of a feed', () => {
     expect(await site.titles()).toEqual(['bon']);
   });
 
-  test('take the moment they were found for a missing, nonsensical or future one', async () => {
+  test('with a missing or unreadable moment take that of their neighbour, and are not the newest', async () => {
+    const [young, old] = [site.ago(3_600_000), site.ago(10 * DAY)];
+    site.server.answer(
+      '/one',
+      body(
+        rss([
+          item('jeune', { pubDate: young }),
+          item('illisible', { pubDate: 'sam., 24 août à midi' }),
+          item('vieux', { pubDate: old }),
+          item('sans'),
+        ]),
+      ),
+    );
+    await site.read();
+    expect(await site.news()).toMatchObject([
+      { title: 'jeune', timestamp: Date.parse(young) },
+      { title: 'illisible', timestamp: Date.parse(old) },
+      { title: 'vieux', timestamp: Date.parse(old) },
+      { title: 'sans', timestamp: Date.parse(old) },
+    ]);
+  });
+
+  test('take the moment they were found where the feed has no readable one, and for a future one', async () => {
     site.server.answer(
       '/one',
       body(
@@ -112,6 +134,18 @@ describe('articles of a feed', () => {
     expect((await site.titles()).sort()).toEqual(['é', 'ü']);
   });
 
+  test('are read as Windows-1252 where the document says UTF-8 and is not, but for a stray byte', async () => {
+    const utf8 = { 'content-type': 'application/rss+xml; charset=utf-8' };
+    const dated = (title: string) => item(title, { pubDate: site.ago(DAY) });
+    const ansi = Buffer.from(rss([dated('L\x92été à Noël')]), 'latin1');
+    site.server.answer('/one', body(ansi, utf8));
+    const stray = Buffer.from(rss([dated('Déjà vu \x01')]));
+    stray[stray.indexOf(1)] = 0xe9;
+    site.server.answer('/two', body(stray, utf8));
+    await site.read();
+    expect((await site.titles()).sort()).toEqual(['Déjà vu \ufffd', 'L’été à Noël']);
+  });
+
   test('are there once, known by their identity or by their link', async () => {
     site.server.answer(
       '/one',
@@ -142,7 +176,7 @@ describe('articles of a feed', () => {
   });
 
   test('are fifty at most, and none from before the last three months', async () => {
-    const many = Array.from({ length: 60 }, (_, at) => item(`${at}`));
+    const many = Array.from({ length: 60 }, (_, at) => item(`${at}`, { pubDate: site.ago(DAY) }));
     site.server.answer('/one', body(rss([item('vieux', { pubDate: site.ago(91 * DAY) }), ...many])));
     await site.read();
     const titles = await site.titles();
