@@ -20,8 +20,8 @@ export type BackupOptions = {
   progress: (rows: number) => void;
 };
 
-/** Rows of one table in one entry hold about so many characters, so that restoring needs little memory. */
-const ENTRY_CHARACTERS = 8_000_000;
+/** Characters after which an entry of rows ends. Larger ones outlive the young generation: 165 MB of garbage for 380 000 rows. */
+const ENTRY_CHARACTERS = 500_000;
 
 /**
  * Writes everything the site keeps into one new file, while the site goes on: rows as they were at one moment, keys, and

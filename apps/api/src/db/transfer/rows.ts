@@ -3,7 +3,7 @@ import type { Db, Schema } from '../schema.ts';
 import type { Table } from './tables.ts';
 
 /** Rows of one fetch; of a table whose rows may be megabytes, a few. */
-const AT_ONCE = 2000;
+const AT_ONCE = 500;
 const LARGE_AT_ONCE = 4;
 
 /** The rows of a table in the order of its key, a batch at a time, each row as the text of a JSON object. */
