@@ -102,7 +102,7 @@ async function nearlyWritten(url: string, token: string, id: number): Promise<vo
 async function addTitles(): Promise<void> {
   const db = await openDatabase({ dataDir, report: () => {}, minFreeBytes: 0 });
   await sql`insert into anime (title, created_at, updated_at)
-    select 'Titre ' || g, now(), now() from generate_series(1, ${TITLES}) g`.execute(db.sql);
+    select 'Titre ' || g, now(), now() from generate_series(1, ${TITLES}) g`.execute(db.background);
   await db.close();
 }
 

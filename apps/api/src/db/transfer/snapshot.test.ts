@@ -17,7 +17,7 @@ test('a snapshot of the embedded database holds each of the writes before one mo
   await sql`create table written (id int primary key, padding text)`.execute(db.sql);
   // Enough of them that the copy takes longer than many writes.
   await sql`insert into written select g, repeat(g::text, 200) from generate_series(1, 60000) g`.execute(
-    db.sql,
+    db.background,
   );
   const state = { over: false, last: 60_000 };
   const writing = (async () => {

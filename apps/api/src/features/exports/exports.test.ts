@@ -261,12 +261,12 @@ test('a library of 20 000 titles is exported whole, while others are answered', 
   const { api, marie } = setup;
   await sql`insert into anime (id, title, id_mal, nb_episodes)
     select 100000 + n, 'Titre ' || n, 200000 + n, 12 from generate_series(1, 20000) n on conflict do nothing`.execute(
-    api.db.sql,
+    api.db.background,
   );
   await sql`insert into library (uid) values (${marie.uid}) on conflict do nothing`.execute(api.db.sql);
   await sql`insert into library_entry (uid, anime_id, status, progression, last_change, note)
     select ${marie.uid}, 100000 + n, 1 + n % 6, n % 13, n, repeat('note ', 20) from generate_series(1, 20000) n`.execute(
-    api.db.sql,
+    api.db.background,
   );
   for (const path of CALLS) {
     let turns = 0;

@@ -158,7 +158,9 @@ test('what a member writes meanwhile is not lost', async () => {
 test('a list longer than a page of the library is read whole, here and in another process', async () => {
   const { marie, api } = setup;
   await sql`insert into anime (id, title, id_mal, created_at, updated_at)
-    select g, 'Long ' || g, 700000 + g, now(), now() from generate_series(5000, 7499) g`.execute(api.db.sql);
+    select g, 'Long ' || g, 700000 + g, now(), now() from generate_series(5000, 7499) g`.execute(
+    api.db.background,
+  );
   const ids = Array.from({ length: 2500 }, (_, at) => at + 5000);
   await api.catalogue.refresh('anime', ids);
   await secondProcess().catalogue.refresh('anime', ids);

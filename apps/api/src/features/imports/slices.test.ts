@@ -20,7 +20,7 @@ async function addTitles(): Promise<void> {
   const { api } = setup;
   await sql`insert into anime (id, title, id_mal, created_at, updated_at)
     select g, 'Tranche ' || g, 700000 + g, now(), now() from generate_series(${FIRST}::int, ${FIRST + ROWS - 1}::int) g
-    on conflict do nothing`.execute(api.db.sql);
+    on conflict do nothing`.execute(api.db.background);
   await api.catalogue.refresh(
     'anime',
     Array.from({ length: ROWS }, (_, at) => FIRST + at),
