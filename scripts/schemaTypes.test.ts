@@ -46,6 +46,7 @@ const WRAPPERS: Readonly<Record<string, Partial<Column>>> = {
   Generated: { hasDefault: true },
   GeneratedJsonb: { kind: 'json', hasDefault: true },
   GeneratedTime: { kind: 'time', hasDefault: true },
+  GeneratedTimeOrNull: { kind: 'time', nullable: true, hasDefault: true },
   Jsonb: { kind: 'json' },
   Time: { kind: 'time' },
   ColumnType: { kind: 'number' },
