@@ -192,6 +192,16 @@ describe('a file of the build', () => {
     expect((await ask('/server/index.js')).status).toBe(404);
   });
 
+  it('has an icon for programs that read no page', async () => {
+    const icon = await ask('/favicon.ico');
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
+    expect(
+      Buffer.from(await icon.arrayBuffer())
+        .subarray(22, 26)
+        .toString('latin1'),
+    ).toBe('\x89PNG');
+  });
+
   it('that may change is asked for again within a day', async () => {
     expect((await ask('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=86400');
   });

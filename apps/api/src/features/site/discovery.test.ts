@@ -34,6 +34,11 @@ test('robots.txt allows all pages but those without content, and names the sitem
   );
 });
 
+test('a password manager is led to the page where a password is changed', async () => {
+  const response = await api.get('/.well-known/change-password');
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/settings/account']);
+});
+
 describe('sitemaps', () => {
   test('the index names the pages’ sitemap and one per ten thousand titles of a kind', async () => {
     const response = await api.get('/sitemap.xml');

@@ -36,7 +36,7 @@ export type DiscoveryOptions = {
   titlesPerSitemap?: number;
 };
 
-/** Files for search engines and phones: robots.txt, the sitemaps and the app's manifest. */
+/** Addresses for search engines, phones and password managers: robots.txt, the sitemaps, the app's manifest, where a password is changed. */
 export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions): void {
   const { catalogue, relations, publicUrl, titlesPerSitemap = TITLES_PER_SITEMAP } = options;
   const { memories } = catalogue;
@@ -87,6 +87,8 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
     PATHS.manifest,
     fixedAnswer(JSON.stringify(MANIFEST), 'application/manifest+json; charset=utf-8'),
   );
+  // W3C, A Well-Known URL for Changing Passwords.
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect(PATHS.settingsAccount));
   serve(app, PAGES_SITEMAP, fixedAnswer(sitemap(PAGES.map((path) => ({ address: publicUrl + path }))), XML));
   serve(app, PATHS.sitemap, () => keptXml(PATHS.sitemap, index));
   serve(app, FRANCHISE_SITEMAP, () => keptXml(FRANCHISE_SITEMAP, franchises));
