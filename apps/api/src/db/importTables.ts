@@ -35,7 +35,8 @@ export type ListImportTable = {
 export type ListImportRowTable = {
   import_id: number;
   position: number;
-  kind: Kind;
+  /** Null where the list did not say it. */
+  kind: Kind | null;
   title: string;
   title_id: number | null;
   imported: Jsonb;

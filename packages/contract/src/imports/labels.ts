@@ -43,11 +43,12 @@ export const IMPORT_OUTCOMES = [
 ] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]['value'];
 
-/** Why a row is missing (the first three) or invalid. */
+/** Why a row is missing (the first four) or invalid. */
 export const IMPORT_REASONS = [
   choice('unknown', 'Ce titre n’est pas dans le catalogue.'),
   choice('ambiguous', 'Plusieurs titres du catalogue portent ce nom.'),
   choice('removed', 'Ce titre a été retiré du catalogue.'),
+  choice('kindless', 'La liste ne dit pas s’il s’agit d’un anime ou d’un manga.'),
   choice('nameless', 'Cette ligne ne nomme aucun titre.'),
   choice('unreadableStatus', 'Le statut de cette ligne est inconnu.'),
 ] as const;

@@ -46,7 +46,8 @@ export const importRowSchema = z
   .object({
     /** Place in the list, from 1. */
     position: z.int(),
-    kind: z.enum(KINDS),
+    /** Null where the list does not say it. */
+    kind: z.enum(KINDS).nullable(),
     /** The name in the list. */
     title: z.string(),
     /** The entry now; once applied, the entry before. */

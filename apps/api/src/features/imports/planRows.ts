@@ -47,8 +47,8 @@ function planRow(
   if (row.outcome === 'missing' || row.outcome === 'invalid') {
     return { ...nothing, outcome: row.outcome, reason: row.reason };
   }
-  const title = id === null ? undefined : memories[kind].get(id);
-  if (!title) return { ...nothing, outcome: 'missing', reason: 'removed' };
+  const title = id === null || kind === null ? undefined : memories[kind].get(id);
+  if (!title || kind === null) return { ...nothing, outcome: 'missing', reason: 'removed' };
   const total = kind === 'anime' ? title.NbEpisodes : (chapters.get(title.id) ?? null);
   const { entry, outcome } = mergeImported(current, imported, policy, { kind, total });
   return { position, outcome, reason: null, before: current, after: entry };

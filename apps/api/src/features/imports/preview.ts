@@ -85,9 +85,9 @@ export function openPreviews(deps: ImportDeps) {
 
   function rowOf(row: PlannedRow & Pick<StagedRow, 'kind' | 'title' | 'title_id'>): ImportRow {
     const { position, kind, title, outcome, reason, before, after, title_id: id } = row;
-    const memory = deps.catalogue.memories[kind];
-    const known = id === null ? undefined : memory.get(id);
-    const media = known ? memory.plainCard(known) : null;
+    const memory = kind === null ? undefined : deps.catalogue.memories[kind];
+    const known = id === null ? undefined : memory?.get(id);
+    const media = (known && memory?.plainCard(known)) ?? null;
     return { position, kind, title, from: before, to: after, outcome, reason, media };
   }
 

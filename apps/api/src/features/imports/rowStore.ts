@@ -11,7 +11,7 @@ export type Range = { after: number; to: number };
 /** A row of an import as it is staged. */
 export type StagedRow = {
   position: number;
-  kind: Kind;
+  kind: Kind | null;
   title: string;
   title_id: number | null;
   imported: ImportedEntry;
@@ -122,8 +122,8 @@ export async function readAppliedRows(
 export async function readNames(
   db: Db,
   id: number,
-): Promise<{ kind: Kind; title: string; title_id: number | null; outcome: ImportOutcome }[]> {
-  const { rows } = await sql<{ kind: Kind; title: string; title_id: number | null; outcome: ImportOutcome }>`
+): Promise<(Pick<StagedRow, 'kind' | 'title' | 'title_id'> & { outcome: ImportOutcome })[]> {
+  const { rows } = await sql<Pick<StagedRow, 'kind' | 'title' | 'title_id'> & { outcome: ImportOutcome }>`
     select kind, title, title_id, outcome from list_import_row where import_id = ${id} order by position`.execute(
     db,
   );

@@ -3,8 +3,7 @@ import { KINDS } from '@kiroku/contract/catalogue/labels';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { ImportDeps } from './deps.ts';
 import type { ListRow } from './lists/listRow.ts';
-import type { Found } from './match/titleFinder.ts';
-import { openTitleFinder } from './match/titleFinder.ts';
+import { type Found, openTitleFinder, type TitleFinder } from './match/titleFinder.ts';
 import { insertRows, readRemoved, type StagedRow } from './rowStore.ts';
 
 /** Rows of one statement. */
@@ -20,8 +19,9 @@ export async function stageList(
   rows: readonly ListRow[],
   onProgress: OnProgress,
 ): Promise<void> {
-  const found = await findTitles(deps, rows);
-  const staged = withoutDoubles(rows, found);
+  const finder = await openTitleFinder(deps.catalogue);
+  const ofKinds = rows.map((row) => (row.kind === null ? { ...row, kind: finder.kindOf(row) } : row));
+  const staged = withoutDoubles(ofKinds, await findTitles(deps, finder, ofKinds));
   for (let from = 0; from < staged.length; from += SLICE) {
     await insertRows(deps.db.background, id, staged.slice(from, from + SLICE));
     await onProgress(Math.min(from + SLICE, staged.length), staged.length);
@@ -29,10 +29,10 @@ export async function stageList(
 }
 
 async function findTitles(
-  { db, catalogue }: ImportDeps,
+  { db }: ImportDeps,
+  finder: TitleFinder,
   rows: readonly ListRow[],
 ): Promise<Map<ListRow, Found>> {
-  const finder = await openTitleFinder(catalogue);
   const found = new Map<ListRow, Found>();
   for (const [at, row] of rows.entries()) {
     if (at > 0 && at % (2 * SLICE) === 0) await nextTurn();

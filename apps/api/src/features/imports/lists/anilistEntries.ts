@@ -1,4 +1,4 @@
-import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import {
   type LibraryStatus,
   MOST_EPISODES,
@@ -30,8 +30,33 @@ const STATUS: Record<string, LibraryStatus> = {
   REPEATING: 6,
 };
 
+/**
+ * The kind of an entry: as its media states it, else that of its list, else by a format or a count that one kind alone has. Null where none
+ * states it.
+ */
+export function kindOfEntry(entry: Fields, listKind: Kind | null): Kind | null {
+  const { type, format, episodes, chapters, volumes } = fieldsOf(entry.media);
+  const named = kindOfType(type) ?? listKind;
+  if (named !== null) return named;
+  const isAnime = animeFormat(textOf(format)) !== null || isCounted(episodes);
+  const isManga =
+    mangaFormat(textOf(format)) !== null || [chapters, volumes, entry.progressVolumes].some(isCounted);
+  if (isAnime === isManga) return null;
+  return isManga ? 'manga' : 'anime';
+}
+
+/** The kind that AniList's MediaType names. */
+export function kindOfType(type: RawValue): Kind | null {
+  const word = textOf(type).trim().toLowerCase();
+  return KINDS.find((kind) => kind === word) ?? null;
+}
+
+function isCounted(value: RawValue): boolean {
+  return (countOf(value, 1) ?? 0) > 0;
+}
+
 /** A row of AniList's entry of a title, its score brought to 0–10 by `toTen`. */
-export function anilistRow(kind: Kind, entry: Fields, toTen: (score: RawValue) => RawValue): ListRow {
+export function anilistRow(kind: Kind | null, entry: Fields, toTen: (score: RawValue) => RawValue): ListRow {
   const media = fieldsOf(entry.media);
   const title = fieldsOf(media.title);
   const format = textOf(media.format);
@@ -40,12 +65,12 @@ export function anilistRow(kind: Kind, entry: Fields, toTen: (score: RawValue) =
     idAnilist: idOf(media.id ?? entry.mediaId),
     idMAL: idOf(media.idMal),
     names: namesOf(title.userPreferred, title.romaji, title.english, title.native),
-    type: kind === 'anime' ? animeFormat(format) : (mangaFormat(format)?.type ?? null),
+    type: kind === 'manga' ? (mangaFormat(format)?.type ?? null) : animeFormat(format),
     year: yearOf(media.seasonYear) ?? yearOf(fieldsOf(media.startDate).year),
     entry: {
       status: statusIn(STATUS, textOf(entry.status).trim().toUpperCase()),
       progression: countOf(entry.progress, MOST_EPISODES),
-      volumes: kind === 'manga' ? countOf(entry.progressVolumes, MOST_VOLUMES) : null,
+      volumes: kind === 'anime' ? null : countOf(entry.progressVolumes, MOST_VOLUMES),
       rewatch: countOf(entry.repeat, MOST_REWATCHES),
       startDate: fuzzyDay(entry.startedAt),
       endDate: fuzzyDay(entry.completedAt),

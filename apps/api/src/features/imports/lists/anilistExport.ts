@@ -1,11 +1,11 @@
-import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { KINDS } from '@kiroku/contract/catalogue/labels';
 import {
   type LibraryStatus,
   MOST_EPISODES,
   MOST_REWATCHES,
   MOST_VOLUMES,
 } from '@kiroku/contract/library/labels';
-import { anilistRow } from './anilistEntries.ts';
+import { anilistRow, kindOfEntry, kindOfType } from './anilistEntries.ts';
 import { type ImportedList, type ListRow, listRow } from './listRow.ts';
 import {
   countOf,
@@ -25,30 +25,29 @@ import {
  * Undefined for any other file.
  */
 export function readAnilistJson(value: RawValue): ImportedList | undefined {
-  const root = fieldsOf(fieldsOf(value).data ?? value);
-  const collections = [root.MediaListCollection, root.anime, root.manga, root].map(fieldsOf);
-  const lists = collections.flatMap((collection, at) =>
-    listOf(collection.lists).map((list) => ({ list: fieldsOf(list), isManga: at === 2, collection })),
-  );
+  const file = fieldsOf(value);
+  const root = fieldsOf(file.data ?? value);
+  const named = kindOfType(root.type) ?? kindOfType(file.type);
+  const collection = fieldsOf(root.MediaListCollection);
+  const lists = [
+    { kind: named ?? kindOfType(collection.type), of: collection },
+    { kind: 'anime' as const, of: fieldsOf(root.anime) },
+    { kind: 'manga' as const, of: fieldsOf(root.manga) },
+    { kind: named, of: root },
+  ].flatMap(({ kind, of }) => listOf(of.lists).map((list) => ({ list: fieldsOf(list), kind })));
   if (lists.length === 0) return undefined;
   const flat = lists.flatMap(({ list }) => ('series_id' in list ? [list] : []));
   if (flat.length > 0) return { source: 'anilist', rows: flat.map(personalRow(scaleOf(flat, root))) };
-  const grouped = lists.flatMap(({ list, ...rest }) =>
-    listOf(list.entries).map((entry) => ({ entry: fieldsOf(entry), ...rest })),
+  const grouped = lists.flatMap(({ list, kind }) =>
+    listOf(list.entries).map((entry) => ({ entry: fieldsOf(entry), kind })),
   );
   if (!lists.some(({ list }) => 'entries' in list)) return undefined;
   const toTen = scaleOf(
     grouped.map(({ entry }) => entry),
     root,
   );
-  const rows = grouped.map(({ entry, isManga }) => anilistRow(kindOf(entry, isManga), entry, toTen));
+  const rows = grouped.map(({ entry, kind }) => anilistRow(kindOfEntry(entry, kind), entry, toTen));
   return { source: 'anilist', rows };
-}
-
-function kindOf(entry: Fields, isManga: boolean): Kind {
-  const type = textOf(fieldsOf(entry.media).type).toUpperCase();
-  if (type === '') return isManga ? 'manga' : 'anime';
-  return type === 'MANGA' ? 'manga' : 'anime';
 }
 
 /** Factors to 0–10, by AniList's ScoreFormat. */
@@ -73,7 +72,7 @@ const NUMBERED: readonly LibraryStatus[] = [1, 2, 3, 5, 4, 6];
 
 function personalRow(toTen: (score: RawValue) => RawValue): (entry: Fields) => ListRow {
   return (entry) => {
-    const kind = countOf(entry.series_type, 9) === 1 ? 'manga' : 'anime';
+    const kind = KINDS[countOf(entry.series_type, 9) ?? KINDS.length] ?? null;
     const status = countOf(entry.status, 99);
     return listRow({
       kind,
@@ -81,7 +80,7 @@ function personalRow(toTen: (score: RawValue) => RawValue): (entry: Fields) => L
       entry: {
         status: status === null ? null : (NUMBERED[status] ?? 'unreadable'),
         progression: countOf(entry.progress, MOST_EPISODES),
-        volumes: kind === 'manga' ? countOf(entry.progress_volume, MOST_VOLUMES) : null,
+        volumes: kind === 'anime' ? null : countOf(entry.progress_volume, MOST_VOLUMES),
         rewatch: countOf(entry.repeat, MOST_REWATCHES),
         startDate: joinedDay(entry.started_on),
         endDate: joinedDay(entry.finished_on),

@@ -1,3 +1,4 @@
+import { KINDS } from '@kiroku/contract/catalogue/labels';
 import { MOST_IMPORT_ROWS } from '@kiroku/contract/imports/labels';
 import {
   LIBRARY_STATUSES,
@@ -70,7 +71,8 @@ function unguarded(field: string): string {
 }
 
 function entryRow(fields: Fields): ListRow {
-  const kind = textOf(fields.kind).trim().toLowerCase() === 'manga' ? 'manga' : 'anime';
+  const word = textOf(fields.kind).trim().toLowerCase();
+  const kind = KINDS.find((one) => one === word) ?? null;
   const [type = null] = namesOf(fields.type);
   return listRow({
     kind,
@@ -83,8 +85,8 @@ function entryRow(fields: Fields): ListRow {
     entry: {
       status: statusOf(fields.status),
       progression: countOf(fields.progression, MOST_EPISODES),
-      volumes: kind === 'manga' ? countOf(fields.volumes, MOST_VOLUMES) : null,
-      volumesOwned: kind === 'manga' ? countOf(fields.volumesOwned, MOST_VOLUMES) : null,
+      volumes: kind === 'anime' ? null : countOf(fields.volumes, MOST_VOLUMES),
+      volumesOwned: kind === 'anime' ? null : countOf(fields.volumesOwned, MOST_VOLUMES),
       rewatch: countOf(fields.rewatch, MOST_REWATCHES),
       startDate: dayOf(fields.startDate),
       endDate: dayOf(fields.endDate),

@@ -79,12 +79,12 @@ function entryRow(entry: Fields, media: ReadonlyMap<string, Media>): ListRow {
       ...Object.values(names),
       ...listOf(attributes.abbreviatedTitles),
     ),
-    type: kind === 'anime' ? animeFormat(format) : (mangaFormat(format)?.type ?? null),
+    type: kind === 'manga' ? (mangaFormat(format)?.type ?? null) : animeFormat(format),
     year: yearOf(textOf(attributes.startDate).slice(0, 4)),
     entry: {
       status: values.reconsuming === true ? 6 : statusIn(STATUS, bareWord(textOf(values.status))),
       progression: countOf(values.progress, MOST_EPISODES),
-      volumesOwned: kind === 'manga' ? countOf(values.volumesOwned, MOST_VOLUMES) : null,
+      volumesOwned: kind === 'anime' ? null : countOf(values.volumesOwned, MOST_VOLUMES),
       rewatch: countOf(values.reconsumeCount, MOST_REWATCHES),
       startDate: dayOf(values.startedAt),
       endDate: dayOf(values.finishedAt),
@@ -95,11 +95,11 @@ function entryRow(entry: Fields, media: ReadonlyMap<string, Media>): ListRow {
 }
 
 /** The title that a resource refers to, by the first of some relationships that names one. */
-function referredBy(resource: Fields, relationships: readonly string[]): { kind: Kind; key: string } {
+function referredBy(resource: Fields, relationships: readonly string[]): { kind: Kind | null; key: string } {
   const all = fieldsOf(resource.relationships);
   for (const name of relationships) {
     const { type, id } = fieldsOf(fieldsOf(all[name]).data);
     if (type === 'anime' || type === 'manga') return { kind: type, key: `${type} ${textOf(id)}` };
   }
-  return { kind: 'anime', key: '' };
+  return { kind: null, key: '' };
 }

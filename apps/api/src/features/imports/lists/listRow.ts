@@ -6,7 +6,8 @@ import type { LibraryStatus } from '@kiroku/contract/library/labels';
 
 /** A row of a list, before its title is looked for. */
 export type ListRow = {
-  kind: Kind;
+  /** Null where the list does not say it: only an id may. */
+  kind: Kind | null;
   /** Our own id, in our own files. */
   id: number | null;
   idMAL: number | null;
@@ -39,7 +40,7 @@ export class UnreadableList extends Error {
 
 /** What a format says of a row; absent is unknown. A status is one of ours, or 'unreadable'. */
 export type RowValues = Omit<Partial<ListRow>, 'entry' | 'reason' | 'kind'> & {
-  kind: Kind;
+  kind: Kind | null;
   entry: Omit<Partial<ImportedEntry>, 'status'> & { status?: ImportedEntry['status'] | 'unreadable' };
 };
 

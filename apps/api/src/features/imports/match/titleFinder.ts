@@ -1,3 +1,4 @@
+import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { namesOf } from '@kiroku/contract/catalogue/titles';
 import type { ImportReason } from '@kiroku/contract/imports/labels';
 import type { TitleSummary } from '../../catalogue/memory/titleSummary.ts';
@@ -22,10 +23,20 @@ export async function openTitleFinder(catalogue: Catalogue) {
   const { memories } = catalogue;
   const byId = { anime: await titlesById(memories.anime), manga: await titlesById(memories.manga) };
   return {
+    /** The kind of a row. AniList numbers both kinds in one series; an id of MyAnimeList needs a name of its title. */
+    kindOf(row: ListRow): Kind | null {
+      if (row.kind !== null) return row.kind;
+      const ofAnilist = KINDS.filter((kind) => byId[kind].anilist(row.idAnilist));
+      if (ofAnilist.length > 0) return onlyKind(ofAnilist);
+      const isNamed = (title: TitleSummary) => !differs(row, title) && hasName(title, row);
+      return onlyKind(KINDS.filter((kind) => byId[kind].mal(row.idMAL)?.some(isNamed)));
+    },
+
     /** The title that an id names; why there is none, for a row that cannot be imported; undefined: its name may be known. */
     byId(row: ListRow): Found | undefined {
       if (row.reason !== null) return { reason: row.reason };
-      return byOutsideId(byId[row.kind], row) ?? byOwnId(catalogue, row);
+      if (row.kind === null) return { reason: 'kindless' };
+      return byOutsideId(byId[row.kind], row) ?? byOwnId(catalogue, row.kind, row);
     },
 
     /** Where the removed titles of rows led. */
@@ -37,6 +48,7 @@ export async function openTitleFinder(catalogue: Catalogue) {
       return new Map(
         rows.flatMap((row): [ListRow, Found][] => {
           const { kind, idMAL, idAnilist } = row;
+          if (kind === null) return [];
           const of = (known: Map<number | null, number>, id: number | null) =>
             id === null ? undefined : known.get(id);
           const id = of(ids.mal, idMAL) ?? of(ids.anilist, idAnilist);
@@ -65,10 +77,14 @@ function byOutsideId(byId: TitlesById, row: ListRow): Found | undefined {
 }
 
 /** Our own id counts only where a name agrees: it may be of another site. */
-function byOwnId({ memories, keptId }: Catalogue, row: ListRow): Found | undefined {
+function byOwnId({ memories, keptId }: Catalogue, kind: Kind, row: ListRow): Found | undefined {
   if (row.id === null) return undefined;
-  const title = memories[row.kind].get(keptId(row.kind, row.id));
+  const title = memories[kind].get(keptId(kind, row.id));
   return title && !differs(row, title) && hasName(title, row) ? { title } : undefined;
+}
+
+function onlyKind(kinds: readonly Kind[]): Kind | null {
+  return kinds.length === 1 ? (kinds[0] ?? null) : null;
 }
 
 function only(titles: readonly TitleSummary[], none: ImportReason = 'unknown'): Found {

@@ -13,11 +13,13 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
   return (
     <li className={styles.row}>
       <div className={styles.poster}>
-        {media && <Poster kind={kind} id={media.id} title={shown} {...pictureSources(media.image, '44px')} />}
+        {kind && media && (
+          <Poster kind={kind} id={media.id} title={shown} {...pictureSources(media.image, '44px')} />
+        )}
       </div>
       <div className={styles.words}>
         <p className={styles.title}>
-          {media ? (
+          {kind && media ? (
             <a href={titlePath(kind, media.id, media)} lang={displayTitleLanguage(media) ?? undefined}>
               {shown}
             </a>
@@ -29,7 +31,7 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
           <p className={styles.original}>Dans la liste&#8239;: {title}</p>
         )}
         {reason && <p className={styles.reason}>{REASON_LABELS[reason]}</p>}
-        {to && (
+        {kind && to && (
           <ul className={styles.changes}>
             {changesOf(kind, from, to).map(({ label, before, after }) => (
               <li key={label} className={styles.change}>
