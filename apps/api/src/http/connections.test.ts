@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request as ask, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/api.ts';
@@ -49,6 +50,21 @@ async function openHeard(text: string, then: (client: Client) => void = () => un
     await Promise.race([once(client.socket, 'data'), client.closed]);
     if (client.heard() !== '') return client;
     client.socket.destroy();
+  }
+}
+
+/** Sends a whole body over a connection that ends with its request; the status of the answer, or why there was none. */
+async function sendAndClose(type: string, body: Buffer): Promise<number | string> {
+  const { hostname, port } = await usual.listen();
+  const headers = { 'content-type': type, connection: 'close' };
+  const sent = ask({ hostname, port, method: 'POST', path: '/api/auth/login', headers, agent: false });
+  sent.end(body);
+  try {
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode ?? 0;
+  } catch (error) {
+    return String(error);
   }
 }
 
@@ -135,6 +151,15 @@ describe('a client whose body is too large', () => {
     client.socket.write(`${body.rest}GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n`);
     await vi.waitFor(() => expect(client.heard()).toMatch(/HTTP\/1\.1 200 /), WAIT);
     client.socket.destroy();
+  });
+
+  test('and who closes the connection with its request gets every refusal, whatever its reason', async () => {
+    const statuses = await Promise.all(
+      ['application/json', 'text/csv'].flatMap((type) =>
+        Array.from({ length: 10 }, () => sendAndClose(type, Buffer.alloc(8_000_000, 97))),
+      ),
+    );
+    expect(statuses).toEqual([...Array(10).fill(413), ...Array(10).fill(415)]);
   });
 
   test('and who does not come to an end is cut off, with one answer', async () => {

@@ -5,6 +5,7 @@ import { answerHeaders } from './answerHeaders.ts';
 import { API_PREFIX, rewriteForHost } from './apiAddress.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, openConnections } from './connections.ts';
 import { answerPreflights } from './cors.ts';
+import { discardBody } from './discardBody.ts';
 import { guardHost } from './host.ts';
 import { acceptJsonBodies } from './jsonBody.ts';
 import { type ErrorPage, errorHandler } from './problems.ts';
@@ -58,5 +59,6 @@ export function createHttpServer(settings: ServerSettings): FastifyInstance {
   app.addHook('onRequest', guardHost);
   app.addHook('onRequest', guardAddress);
   app.addHook('onRequest', answerPreflights);
+  app.addHook('onSend', discardBody);
   return app;
 }

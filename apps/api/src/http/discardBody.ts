@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Bytes read and dropped before an answer, beyond which a client that sends on may lose it. */
+const MOST_DISCARDED = 32 * 2 ** 20;
+
+/**
+ * An answer that leaves before its request has come waits for the rest, where the connection ends with it: the system resets a
+ * connection that is closed with bytes unread, and the client loses the answer (RFC 9112, 9.6). The time is that of a request.
+ */
+export async function discardBody({ raw, headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  if (!hasBody || raw.complete !== false || raw.readableEnded || reply.raw.shouldKeepAlive) return;
+  await new Promise<void>((resolve) => {
+    let discarded = 0;
+    raw.on('data', (part: Buffer) => {
+      discarded += part.length;
+      if (discarded > MOST_DISCARDED) resolve();
+    });
+    for (const event of ['end', 'close', 'error']) raw.once(event, () => resolve());
+    raw.resume();
+  });
+}
