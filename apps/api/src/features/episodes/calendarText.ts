@@ -1,5 +1,5 @@
 import { BROADCASTERS, labelOf } from '@kiroku/contract/catalogue/labels';
-import { shownTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
 import { GENERATION } from '@kiroku/contract/episodes/rules';
 import { broadcastName } from '@kiroku/contract/episodes/tracks';
 import { SITE } from '@kiroku/contract/site/config';
@@ -32,7 +32,7 @@ export function calendarText(name: string, publicUrl: string, events: readonly T
       id: `episode-${animeId}-${number}${track === 'vf' ? '-vf' : ''}@${host}`,
       start: at,
       end: new Date(at.getTime() + (duration ?? GENERATION.duration) * 60_000),
-      summary: `${shownTitle(media)} · ${broadcastName(number, track)}`,
+      summary: `${displayTitle(media)} · ${broadcastName(number, track)}`,
       ...(title !== null && { description: title }),
       ...(platforms.length > 0 && {
         location: platforms.map((platform) => labelOf(BROADCASTERS, platform)).join(', '),

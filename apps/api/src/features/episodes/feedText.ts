@@ -1,4 +1,4 @@
-import { shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { numberedEpisode } from '@kiroku/contract/episodes/rules';
 import { broadcastName } from '@kiroku/contract/episodes/tracks';
 import { SITE } from '@kiroku/contract/site/config';
@@ -27,7 +27,7 @@ export function feedText(publicUrl: string, released: readonly TitledEvent[], si
     feed.addItem({
       id: `tag:${host},2026:episode-${animeId}-${number}${track === 'vf' ? '-vf' : ''}`,
       // The library declares both as HTML.
-      title: escapeXml(`${shownTitle(media)} · ${broadcastName(number, track)}`),
+      title: escapeXml(`${displayTitle(media)} · ${broadcastName(number, track)}`),
       link: page,
       date: at,
       published: at,
