@@ -6,6 +6,7 @@ import {
   MOST_VOLUMES,
 } from '@kiroku/contract/library/labels';
 import { anilistRow, kindOfEntry, kindOfType } from './anilistEntries.ts';
+import { scaleOf } from './anilistScores.ts';
 import { type ImportedList, type ListRow, listRow } from './listRow.ts';
 import {
   countOf,
@@ -37,34 +38,17 @@ export function readAnilistJson(value: RawValue): ImportedList | undefined {
   ].flatMap(({ kind, of }) => listOf(of.lists).map((list) => ({ list: fieldsOf(list), kind })));
   if (lists.length === 0) return undefined;
   const flat = lists.flatMap(({ list }) => ('series_id' in list ? [list] : []));
-  if (flat.length > 0) return { source: 'anilist', rows: flat.map(personalRow(scaleOf(flat, root))) };
+  if (flat.length > 0) return { source: 'anilist', rows: flat.map(personalRow(scaleOf(flat, file))) };
   const grouped = lists.flatMap(({ list, kind }) =>
     listOf(list.entries).map((entry) => ({ entry: fieldsOf(entry), kind })),
   );
   if (!lists.some(({ list }) => 'entries' in list)) return undefined;
   const toTen = scaleOf(
     grouped.map(({ entry }) => entry),
-    root,
+    file,
   );
   const rows = grouped.map(({ entry, kind }) => anilistRow(kindOfEntry(entry, kind), entry, toTen));
   return { source: 'anilist', rows };
-}
-
-/** Factors to 0–10, by AniList's ScoreFormat. */
-const SCALE: Record<string, number> = {
-  POINT_100: 1 / 10,
-  POINT_10_DECIMAL: 1,
-  POINT_10: 1,
-  POINT_5: 2,
-  POINT_3: 10 / 3,
-};
-
-/** How the scores of a file come to 0–10: by the format it names, else of 100 once one is beyond 10. */
-function scaleOf(entries: readonly Fields[], root: Fields): (score: RawValue) => RawValue {
-  const options = fieldsOf(fieldsOf(root.user).mediaListOptions);
-  const named = SCALE[textOf(options.scoreFormat)];
-  const factor = named ?? (entries.some(({ score }) => Number(score) > 10) ? SCALE.POINT_100 : 1) ?? 1;
-  return (score) => (typeof score === 'number' ? Math.round(score * factor * 10) / 10 : score);
 }
 
 /** States by their numbers in the file of personal data. */

@@ -55,3 +55,56 @@ describe('an entry of an AniList file', () => {
     expect(read(file)).toMatchObject([{ kind: null }]);
   });
 });
+
+describe('scores of an AniList file', () => {
+  const scored = (...scores: unknown[]) => ({
+    lists: [{ entries: scores.map((score) => entryOf({}, { score })) }],
+  });
+  const scoresOf = (file: object) => read(file).map(({ entry: { score } }) => score);
+
+  test.each([
+    ['user of the root', (options: object, list: object) => ({ ...list, user: options })],
+    ['User of the root', (options: object, list: object) => ({ MediaListCollection: list, User: options })],
+    [
+      'Viewer of an answer',
+      (options: object, list: object) => ({ data: { MediaListCollection: list, Viewer: options } }),
+    ],
+    [
+      'user of the collection',
+      (options: object, list: object) => ({ MediaListCollection: { ...list, user: options } }),
+    ],
+    [
+      'user of an answer’s collection',
+      (options: object, list: object) => ({ data: { MediaListCollection: { ...list, user: options } } }),
+    ],
+    [
+      'user of one kind',
+      (options: object, list: object) => ({ data: { anime: { ...list, user: options } } }),
+    ],
+    [
+      'user beside an answer',
+      (options: object, list: object) => ({ data: { MediaListCollection: list }, user: options }),
+    ],
+    ['root', (options: object, list: object) => ({ ...options, ...list })],
+  ])('are read in the format that the %s names', (_, fileOf) => {
+    for (const optionsOf of [
+      (scoreFormat: string) => ({ mediaListOptions: { scoreFormat } }),
+      (scoreFormat: string) => ({ scoreFormat }),
+    ]) {
+      expect(scoresOf(fileOf(optionsOf('POINT_5'), scored(4, 5, 0)))).toEqual([8, 10, null]);
+      expect(scoresOf(fileOf(optionsOf('POINT_3'), scored(1, 2, 3)))).toEqual([3.3, 6.7, 10]);
+      expect(scoresOf(fileOf(optionsOf('POINT_100'), scored(7, 10)))).toEqual([0.7, 1]);
+      expect(scoresOf(fileOf(optionsOf('POINT_10_DECIMAL'), scored(7.5)))).toEqual([7.5]);
+    }
+  });
+
+  test('are read by the largest of them where they do not fit the format that the file names', () => {
+    expect(scoresOf({ ...scored(85, 3), user: { scoreFormat: 'POINT_5' } })).toEqual([8.5, 0.3]);
+    expect(scoresOf({ ...scored(8), user: { scoreFormat: 'POINT_5' } })).toEqual([8]);
+  });
+
+  test('of a personal data file are read in the format that its user names', () => {
+    const lists = [{ series_id: 5, series_type: 0, score: 4 }];
+    expect(scoresOf({ user: { mediaListOptions: { scoreFormat: 'POINT_5' } }, lists })).toEqual([8]);
+  });
+});
