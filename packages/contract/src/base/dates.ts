@@ -2,6 +2,7 @@ import { parisDateTime } from './parisClock.ts';
 import type { PartialDate } from './partialDate.ts';
 
 const ISO_PARTIAL = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 let parisFormat: Intl.DateTimeFormat | undefined;
 
 /** "2013-04-07", "2013-04" or "2013" → its parts; null for anything else, for impossible dates too. */
@@ -40,6 +41,13 @@ export function parisDay(instant: number): { year: number; month: number; day: n
 /** That day as YYYY-MM-DD: the "today" of a library. */
 export function parisDate(instant: number): string {
   return parisDateTime(instant)?.slice(0, 10) ?? formatParisDay(instant);
+}
+
+/** The day in Paris of an instant in ISO 8601; null for any other text. */
+export function dayOfInstant(text: string): string | null {
+  if (!INSTANT.test(text) || readPartialDate(text.slice(0, 10)) === null) return null;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? null : parisDate(instant);
 }
 
 /** "2026-11-21" → "21/11/2026". */

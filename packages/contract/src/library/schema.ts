@@ -1,6 +1,6 @@
 import '../base/french.ts';
 import { z } from 'zod';
-import { parisDate } from '../base/dates.ts';
+import { dayOfInstant } from '../base/dates.ts';
 import { listParameter, parameter, wholeNumber } from '../base/query.ts';
 import { trimmedLines } from '../base/textSchemas.ts';
 import { KINDS } from '../catalogue/labels.ts';
@@ -149,7 +149,7 @@ const whole = (most: number, complaint: string) =>
 const day = z
   .string()
   .nullable()
-  .transform((value) => (value === '' ? null : (dayOfInstant(value) ?? value)))
+  .transform((value) => (value === '' || value === null ? null : (dayOfInstant(value) ?? value)))
   .refine((value) => value === null || isRealDay(value), LIBRARY_MESSAGES.date);
 
 const score = z
@@ -233,12 +233,4 @@ function isRealDay(text: string): boolean {
   const [year, month, date] = [Number(found[1]), Number(found[2]), Number(found[3])];
   if (year < 1900 || year > 2200 || month < 1 || month > 12) return false;
   return date >= 1 && date <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-
-function dayOfInstant(text: string | null): string | null {
-  if (text === null || !INSTANT.test(text) || !isRealDay(text.slice(0, 10))) return null;
-  const instant = Date.parse(text);
-  return Number.isNaN(instant) ? null : parisDate(instant);
 }

@@ -66,10 +66,11 @@ function withoutDoubles(rows: readonly ListRow[], found: ReadonlyMap<ListRow, Fo
   return [...unique.values()];
 }
 
-function keyOf({ idMAL, idAnilist, names }: ListRow, at: number): string {
+function keyOf({ idMAL, idAnilist, names, label }: ListRow, at: number): string {
   if (idMAL !== null) return `mal ${idMAL}`;
   if (idAnilist !== null) return `anilist ${idAnilist}`;
-  return names[0] === undefined ? `row ${at}` : `name ${names[0]}`;
+  const name = names[0] ?? label;
+  return name === null ? `row ${at}` : `name ${name}`;
 }
 
 function stagedRow(position: number, row: ListRow, found: Found): StagedRow {
@@ -81,6 +82,6 @@ function stagedRow(position: number, row: ListRow, found: Found): StagedRow {
     return { ...common, title, title_id: found.title.id, outcome: null, reason: null };
   }
   const outcome = row.reason === null ? 'missing' : 'invalid';
-  const title = names[0] ?? (id === null ? '?' : `n° ${id}`);
+  const title = names[0] ?? row.label ?? (id === null ? '?' : `n° ${id}`);
   return { ...common, title, title_id: null, outcome, reason: found.reason };
 }

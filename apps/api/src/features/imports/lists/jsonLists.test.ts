@@ -175,7 +175,7 @@ test('a file of Kitsu has its titles, with their ids elsewhere', () => {
         names: ['Deux'],
         entry: { status: 6, progression: 50, volumesOwned: 6 },
       },
-      { reason: 'nameless' },
+      { kind: null, names: [], label: 'Entrée Kitsu n° 3', reason: null },
     ],
   });
 });

@@ -24,6 +24,7 @@ import {
 
 /** A title of the file, with the ids that it has elsewhere. */
 type Media = { attributes: Fields; idMAL: number | null; idAnilist: number | null };
+type MediaByKey = ReadonlyMap<string, Media>;
 
 const STATUS: Record<string, LibraryStatus> = {
   current: 1,
@@ -47,24 +48,34 @@ export function readKitsuJson(value: RawValue): ImportedList | undefined {
   return { source: 'kitsu', rows: entries.map((entry) => entryRow(entry, media)) };
 }
 
-function mediaOf(resources: readonly Fields[]): Map<string, Media> {
+function mediaOf(resources: readonly Fields[]): MediaByKey {
   const media = new Map<string, Media>();
-  for (const { type, id, attributes } of resources) {
+  const owners = new Map<string, Media>();
+  for (const { type, id, attributes, relationships } of resources) {
     if (type !== 'anime' && type !== 'manga') continue;
-    media.set(`${type} ${textOf(id)}`, { attributes: fieldsOf(attributes), idMAL: null, idAnilist: null });
+    const one = { attributes: fieldsOf(attributes), idMAL: null, idAnilist: null };
+    media.set(`${type} ${textOf(id)}`, one);
+    for (const mapping of listOf(fieldsOf(fieldsOf(relationships).mappings).data)) {
+      owners.set(textOf(fieldsOf(mapping).id), one);
+    }
   }
   for (const resource of resources) {
     if (resource.type !== 'mappings') continue;
-    const { externalSite, externalId } = fieldsOf(resource.attributes);
-    const known = media.get(referredBy(resource, ['item']).key);
-    const [site] = textOf(externalSite).split('/');
-    if (known && site === 'myanimelist') known.idMAL = idOf(externalId);
-    if (known && site === 'anilist') known.idAnilist = idOf(textOf(externalId).replace(/^\D+/, ''));
+    const known = media.get(referredBy(resource, ['item']).key) ?? owners.get(textOf(resource.id));
+    if (known) addId(known, fieldsOf(resource.attributes));
   }
   return media;
 }
 
-function entryRow(entry: Fields, media: ReadonlyMap<string, Media>): ListRow {
+/** Adds the id of a mapping, whose site may name a kind too: `anilist/manga`. */
+function addId(media: Media, { externalSite, externalId }: Fields): void {
+  const [site] = textOf(externalSite).split('/');
+  const id = idOf(textOf(externalId).replace(/^\D+/, ''));
+  if (site === 'myanimelist') media.idMAL ??= id;
+  if (site === 'anilist') media.idAnilist ??= id;
+}
+
+function entryRow(entry: Fields, media: MediaByKey): ListRow {
   const { kind, key } = referredBy(entry, ['anime', 'manga', 'media']);
   const { attributes = {}, ...ids } = media.get(key) ?? {};
   const values = fieldsOf(entry.attributes);
@@ -74,6 +85,8 @@ function entryRow(entry: Fields, media: ReadonlyMap<string, Media>): ListRow {
   return listRow({
     kind,
     ...ids,
+    label:
+      kind === null ? `Entrée Kitsu n° ${textOf(entry.id)}` : `Titre Kitsu n° ${key.slice(kind.length + 1)}`,
     names: namesOf(
       attributes.canonicalTitle,
       ...Object.values(names),

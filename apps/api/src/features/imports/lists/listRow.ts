@@ -14,6 +14,8 @@ export type ListRow = {
   idAnilist: number | null;
   /** Names of the title; the first is shown. */
   names: string[];
+  /** What the preview shows of a row without a name and an id of a catalogue that we know. */
+  label: string | null;
   /** Our format. */
   type: string | null;
   year: number | null;
@@ -56,14 +58,17 @@ export function statusIn(
 /** A row of what a format says. */
 export function listRow({ kind, entry, names = [], ...known }: RowValues): ListRow {
   const { status = null, ...values } = entry;
-  const row = { id: null, idMAL: null, idAnilist: null, type: null, year: null, ...known, kind, names };
-  const isNamed = row.id !== null || row.idMAL !== null || row.idAnilist !== null || names.length > 0;
+  const row = { ...NO_TITLE, ...known, kind, names };
+  const isNamed =
+    [row.id, row.idMAL, row.idAnilist, row.label].some((one) => one !== null) || names.length > 0;
   return {
     ...row,
     entry: { ...UNKNOWN, ...values, status: status === 'unreadable' ? null : status },
     reason: isNamed ? (status === 'unreadable' ? 'unreadableStatus' : null) : 'nameless',
   };
 }
+
+const NO_TITLE = { id: null, idMAL: null, idAnilist: null, label: null, type: null, year: null };
 
 const UNKNOWN: ImportedEntry = {
   status: null,

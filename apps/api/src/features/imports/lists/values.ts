@@ -1,4 +1,5 @@
 import { withoutMarks } from '@kiroku/contract/base/characters';
+import { dayOfInstant } from '@kiroku/contract/base/dates';
 import { NOTE_MAX } from '@kiroku/contract/library/labels';
 import { cleanName } from '../../catalogue/ingest/formats/cleanText.ts';
 
@@ -55,9 +56,10 @@ export function scoreOf(value: RawValue): number | null {
   return score > 0 && score <= 10 ? score : null;
 }
 
-/** A calendar day; an instant counts by its first ten characters, a date without a day or month is unknown. */
+/** A calendar day: of an instant that of Paris, as in writes to a library. A date without a day or month is unknown. */
 export function dayOf(value: RawValue): string | null {
-  const found = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(textOf(value).trim());
+  const text = textOf(value).trim();
+  const found = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(dayOfInstant(text) ?? text);
   return found ? dayOfParts(Number(found[1]), Number(found[2]), Number(found[3])) : null;
 }
 

@@ -35,7 +35,7 @@ export async function openTitleFinder(catalogue: Catalogue) {
     /** The title that an id names; why there is none, for a row that cannot be imported; undefined: its name may be known. */
     byId(row: ListRow): Found | undefined {
       if (row.reason !== null) return { reason: row.reason };
-      if (row.kind === null) return { reason: 'kindless' };
+      if (row.kind === null) return { reason: hasOnlyLabel(row) ? 'unknown' : 'kindless' };
       return byOutsideId(byId[row.kind], row) ?? byOwnId(catalogue, row.kind, row);
     },
 
@@ -81,6 +81,11 @@ function byOwnId({ memories, keptId }: Catalogue, kind: Kind, row: ListRow): Fou
   if (row.id === null) return undefined;
   const title = memories[kind].get(keptId(kind, row.id));
   return title && !differs(row, title) && hasName(title, row) ? { title } : undefined;
+}
+
+/** Whether its list refers to a title without a word on it. */
+function hasOnlyLabel({ id, idMAL, idAnilist, names }: ListRow): boolean {
+  return [id, idMAL, idAnilist].every((one) => one === null) && names.length === 0;
 }
 
 function onlyKind(kinds: readonly Kind[]): Kind | null {
