@@ -16,7 +16,7 @@ const [script = '', ...args] = process.argv.slice(2);
 const isServer = script === 'scripts/start.ts' || script === 'scripts/dev.ts';
 let foundLibc;
 const hasPinned = process.platform === 'linux' && process.arch === 'x64';
-// Node’s own 64 MB a half hold 100 MB more, for no answer sooner (docs/performance.md).
+// Bounds the young generation: with the default it grew to 126 MB (docs/performance.md).
 const SERVER_FLAGS = ['--max-semi-space-size=16'];
 
 if (!isInstalled()) {
