@@ -104,7 +104,11 @@ test('a list is shown before it is written, merged with what is there, and taken
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   await expect(page).toHaveURL(/\/import\/success\?id=\d+$/);
   await expect(page.getByText('Importation réussi !')).toBeVisible();
-  await expect(page.getByText('1 titre ajouté, 1 titre mis à jour, 1 titre introuvable.')).toBeVisible();
+  const sum = page.getByText('1 titre ajouté, 1 titre mis à jour, 1 titre introuvable.');
+  await expect(sum).toBeVisible();
+  // Opened by its address the page is the same, without an error in the console.
+  await page.reload();
+  await expect(sum).toBeVisible();
   await expectAccessible(page);
   expect(new Set(await entriesOf(request, member))).toEqual(
     new Set([

@@ -13,12 +13,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Success() {
   const [query] = useSearchParams();
   const id = Number(/^\d{1,9}$/.exec(query.get('id') ?? '')?.[0] ?? 0);
-  if (id === 0) return <Navigate to={PATHS.import} replace />;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Import terminé</h1>
       <MemberOnly skeleton={<ImportSkeleton />}>
-        {({ uid, username }) => <ImportResult key={`${uid} ${id}`} uid={uid} username={username} id={id} />}
+        {/* The server renders one page for all imports, and knows of no id. */}
+        {({ uid, username }) =>
+          id === 0 ? (
+            <Navigate to={PATHS.import} replace />
+          ) : (
+            <ImportResult key={`${uid} ${id}`} uid={uid} username={username} id={id} />
+          )
+        }
       </MemberOnly>
     </div>
   );
