@@ -3,6 +3,7 @@ import { refText } from '@kiroku/contract/catalogue/relationKinds';
 import type { Database } from '../../db/handle.ts';
 import type { PublicReads } from '../../db/publicReads.ts';
 import type { Db } from '../../db/schema.ts';
+import { openThrottle } from '../../lib/throttle.ts';
 import type { TitleMemory } from './memory/titleMemory.ts';
 import type { TitleSummary } from './memory/titleSummary.ts';
 import type { RelationGraph } from './relations/relationGraph.ts';
@@ -20,6 +21,8 @@ import {
 
 /** Titles of one statement: no answer is large. */
 const PAGE = 4000;
+/** Interval of outdated lists: an import announces every 100 titles. */
+const OUTDATE_EVERY_MS = 1000;
 
 /** The titles that took the place of merged ones, by their ids. */
 export type MergedTitles = Record<Kind, Map<number, number>>;
@@ -31,6 +34,9 @@ export type MemoryLoader = {
   refresh(kind: Kind, ids: readonly number[]): Promise<void>;
   /** Reads what libraries say of these titles; null: of all. */
   recount(kind: Kind, ids: readonly number[] | null): Promise<void>;
+  /** Outdates lists at once where they lack what was read; else this comes once a second. */
+  outdate(): void;
+  close(): void;
 };
 
 /**
@@ -45,6 +51,11 @@ export function openMemoryLoader(
   saved: SavedTitles,
   relations: RelationGraph,
 ): MemoryLoader {
+  const outdating = openThrottle(() => {
+    memories.anime.outdate();
+    memories.manga.outdate();
+  }, OUTDATE_EVERY_MS);
+
   async function reload(left?: Record<Kind, SavedKind>): Promise<void> {
     await Promise.all([load('anime', left?.anime), load('manga', left?.manga)]);
     relations.fill(await reads.all((replica) => readPairs(replica)));
@@ -100,7 +111,8 @@ export function openMemoryLoader(
   /** A replica may be older than what is put here, and a title's page is kept under its new revision. */
   function put(kind: Kind, titles: readonly TitleSummary[]): void {
     reads.changed(titles.map(({ id }) => refText({ kind, id })));
-    memories[kind].put(titles);
+    memories[kind].write(titles);
+    if (titles.length > 0) outdating.soon();
   }
 
   function putCounts(kind: Kind, counts: ReadonlyMap<number, Counts>): void {
@@ -118,5 +130,5 @@ export function openMemoryLoader(
     if (removed.length > 0) saved.changed(removed.length);
   }
 
-  return { reload, refresh, recount };
+  return { reload, refresh, recount, outdate: outdating.now, close: outdating.close };
 }

@@ -58,7 +58,7 @@ export async function openCatalogue(deps: CatalogueDeps) {
   const reads = publicReadsOf(db);
   const merged: MergedTitles = { anime: new Map(), manga: new Map() };
   const relations = new RelationGraph();
-  const { reload, refresh, recount } = openMemoryLoader(db, reads, memories, merged, saved, relations);
+  const loader = openMemoryLoader(db, reads, memories, merged, saved, relations);
   const hits = new ResponseCache<SearchHit[]>({ name: 'search', share: 1 / 8 });
   measures?.cache('search', () => hits.state());
   const titles = titleReaders(reads, memories, relations, measures);
@@ -69,13 +69,14 @@ export async function openCatalogue(deps: CatalogueDeps) {
       error,
     }),
   );
-  await subscription.inOrder(async () => reload(await titlesFile?.take()));
+  await subscription.inOrder(async () => loader.reload(await titlesFile?.take()));
+  loader.outdate();
   const stopPreparing = prepareMedia(memories.anime, PREPARE_AFTER_MS);
 
   async function handleAnnouncement(payload: string): Promise<void> {
-    if (payload === '') return reload();
+    if (payload === '') return loader.reload();
     const [kind, ids] = payload.split(':');
-    if (kind === 'anime' || kind === 'manga') await refresh(kind, (ids ?? '').split(',').map(Number));
+    if (kind === 'anime' || kind === 'manga') await loader.refresh(kind, (ids ?? '').split(',').map(Number));
   }
 
   return {
@@ -84,11 +85,15 @@ export async function openCatalogue(deps: CatalogueDeps) {
     relations,
     sequels: openSequelAnnouncements(),
 
-    /** Reads titles again, for writers that cannot wait for the announcement, after those announced before. */
-    refresh: (kind: Kind, ids: number[]) => subscription.inOrder(() => refresh(kind, ids)),
+    /** Reads titles again, for writers that cannot wait for the announcement, after those announced before. Lists show both. */
+    refresh: (kind: Kind, ids: number[]) =>
+      subscription.inOrder(async () => {
+        await loader.refresh(kind, ids);
+        loader.outdate();
+      }),
 
     /** Reads what libraries say of manga again; null: of all. */
-    recountManga: (ids: number[] | null) => subscription.inOrder(() => recount('manga', ids)),
+    recountManga: (ids: number[] | null) => subscription.inOrder(() => loader.recount('manga', ids)),
 
     /** The id of a title, or of the one into which it was merged, at whatever remove. */
     keptId(kind: Kind, id: number): number {
@@ -127,6 +132,7 @@ export async function openCatalogue(deps: CatalogueDeps) {
     async close(): Promise<void> {
       stopPreparing();
       await subscription.close();
+      loader.close();
       await saved.close();
     },
   };

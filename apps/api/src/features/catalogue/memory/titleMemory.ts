@@ -47,6 +47,8 @@ export class TitleMemory<K extends Kind = Kind> {
   readonly #revisions: number[] = [];
   /** No two revisions are alike, whatever place they are at. */
   #lastRevision = 0;
+  /** The last revision when cached results were dropped. */
+  #outdatedRevision = 0;
   /** Titles that libraries show otherwise: their statistics alone do not count. */
   readonly mediaChanges = new ChangeLog();
   #index = new TitleIndex();
@@ -58,7 +60,7 @@ export class TitleMemory<K extends Kind = Kind> {
     this.#pictures = { mode, site };
   }
 
-  /** Moves on with every change; two equal versions answer alike. */
+  /** Moves on with `outdate`. What was made at another version is outdated. */
   get version(): number {
     return this.#version;
   }
@@ -91,6 +93,12 @@ export class TitleMemory<K extends Kind = Kind> {
 
   /** Adds titles, or replaces those whose id is known. */
   put(titles: readonly TitleSummary[]): void {
+    this.write(titles);
+    this.outdate();
+  }
+
+  /** Puts titles, but leaves the version and the cached results as they are until `outdate`. Their places stay valid. */
+  write(titles: readonly TitleSummary[]): void {
     if (titles.length === 0) return;
     for (const title of titles) {
       const slot = this.#slotOfId.get(title.id) ?? this.#titles.length;
@@ -99,7 +107,16 @@ export class TitleMemory<K extends Kind = Kind> {
       if (!isIndexed) this.#index.put(slot, mainNamesOf(title), title, title.alt);
     }
     if (this.#index.needsRebuild) this.#rebuildIndex();
-    this.#outdate();
+  }
+
+  /** Moves the version on and drops cached results, where a title was written or removed since the last time. */
+  outdate(): void {
+    if (this.#outdatedRevision === this.#lastRevision) return;
+    this.#outdatedRevision = this.#lastRevision;
+    for (const [sort, order] of this.#orders) this.#formerOrders.set(sort, order);
+    this.#orders.clear();
+    this.#results.clear();
+    this.#version++;
   }
 
   /** Removes a title; false when it is unknown. The last title takes its place. */
@@ -109,6 +126,7 @@ export class TitleMemory<K extends Kind = Kind> {
     const moved = this.#titles[last];
     if (slot === undefined || !moved) return false;
     const revision = this.#revisions[last] ?? 0;
+    this.#lastRevision += 1;
     this.#index.put(last, []);
     this.#slotOfId.delete(id);
     for (const list of [this.#titles, this.#cards, this.#media, this.#revisions]) list.length = last;
@@ -119,7 +137,7 @@ export class TitleMemory<K extends Kind = Kind> {
       this.#index.put(slot, mainNamesOf(moved), moved, moved.alt);
     }
     if (this.#index.needsRebuild) this.#rebuildIndex();
-    this.#outdate();
+    this.outdate();
     return true;
   }
 
@@ -130,7 +148,7 @@ export class TitleMemory<K extends Kind = Kind> {
       this.#place(slot, title);
       this.#index.putKeywords(slot, title);
     }
-    this.#outdate();
+    this.outdate();
   }
 
   /** The titles in the order of their places, and the index of their names. */
@@ -252,13 +270,6 @@ export class TitleMemory<K extends Kind = Kind> {
     this.#lastRevision += 1;
     this.#revisions[slot] = this.#lastRevision;
     this.#columns.put(slot, title);
-  }
-
-  #outdate(): void {
-    for (const [sort, order] of this.#orders) this.#formerOrders.set(sort, order);
-    this.#orders.clear();
-    this.#results.clear();
-    this.#version++;
   }
 
   /** The title with the values that responses have. */
