@@ -1,5 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type {
+  ImportMark,
   ImportOutcome,
   ImportPolicy,
   ImportReason,
@@ -9,7 +10,7 @@ import type {
 import type { Generated } from 'kysely';
 import type { Jsonb, Time } from './columns.ts';
 
-// Table types of migrations 0015 and 0038, columns in the order of the SQL.
+// Table types of migrations 0015, 0038, 0041 and 0042, columns in the order of the SQL.
 
 export type ListImportTable = {
   id: Generated<number>;
@@ -30,6 +31,8 @@ export type ListImportTable = {
   created_at: Time;
   alive_at: Time;
   written_to: Generated<number>;
+  /** Whether entries are written that their service marks private. */
+  with_private: Generated<boolean>;
 };
 
 export type ListImportRowTable = {
@@ -47,4 +50,5 @@ export type ListImportRowTable = {
   /** Written by earlier versions alone. */
   before_change: number | null;
   written: number | null;
+  mark: ImportMark | null;
 };

@@ -38,10 +38,18 @@ export const IMPORT_OUTCOMES = [
   choice('updated', 'Mis à jour'),
   choice('same', 'Inchangé'),
   choice('kept', 'Conservé'),
+  choice('private', 'Privé, laissé de côté'),
   choice('missing', 'Introuvable'),
   choice('invalid', 'Illisible'),
 ] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]['value'];
+
+/** What a service marks an entry as: only its member sees it, or it is left out of the lists by status. */
+export const IMPORT_MARKS = ['private', 'hidden'] as const;
+export type ImportMark = (typeof IMPORT_MARKS)[number];
+
+/** What a member chooses of an import. */
+export type ImportChoice = { policy: ImportPolicy; withPrivate: boolean };
 
 /** Why a row is missing (the first four) or invalid. */
 export const IMPORT_REASONS = [

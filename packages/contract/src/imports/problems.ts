@@ -8,6 +8,7 @@ export const IMPORT_MESSAGES = {
   provider: 'Service inconnu.',
   policy: 'Choix invalide pour les titres déjà présents.',
   page: 'Page invalide.',
+  withPrivate: 'Choix invalide pour les entrées privées.',
   elements: 'Liste invalide.',
 } as const;
 

@@ -1,6 +1,6 @@
 import '../base/french.ts';
 import { z } from 'zod';
-import { parameter, wholeNumber } from '../base/query.ts';
+import { flag, parameter, wholeNumber } from '../base/query.ts';
 import { line } from '../base/textSchemas.ts';
 import { badFilter } from '../catalogue/badFilter.ts';
 import { KINDS } from '../catalogue/labels.ts';
@@ -66,6 +66,8 @@ export const importCountsSchema = z.object({
   updated: count,
   same: count,
   kept: count,
+  /** Entries that their service marks private, left out. */
+  private: count,
   missing: count,
   invalid: count,
 });
@@ -109,7 +111,11 @@ export const importDetailSchema = importSchema
   .extend({
     /** The policy that rows and counts are of: the one that was applied, else the one asked for. */
     policy: policySchema,
+    /** Whether private entries are among those written, by the same rule. */
+    withPrivate: z.boolean(),
     counts: importCountsSchema,
+    /** Entries with a title that their service marks: private ones, and ones left out of lists by status, which are imported. */
+    marks: z.object({ private: count, hidden: count }),
     rows: z.array(importRowSchema),
     /** Rows of the outcome asked for, over all pages. */
     rowCount: count,
@@ -119,6 +125,7 @@ export type ImportDetail = z.output<typeof importDetailSchema>;
 
 export const importQuery = z.object({
   policy: parameter(policySchema),
+  withPrivate: parameter(flag(IMPORT_MESSAGES.withPrivate)),
   outcome: parameter(outcomeSchema),
   page: parameter(wholeNumber(1, MOST_IMPORT_ROWS, IMPORT_MESSAGES.page)),
 });
@@ -138,7 +145,10 @@ export const usernameBody = z.object({ username });
 export const startBody = usernameBody.extend({
   provider: z.literal('anilist', IMPORT_MESSAGES.provider),
 });
-export const applyBody = z.object({ policy: policySchema.default('merge') });
+export const applyBody = z.object({
+  policy: policySchema.default('merge'),
+  withPrivate: z.boolean(IMPORT_MESSAGES.withPrivate).default(false),
+});
 
 /** The value of an element: its text, or what xml-js makes of it. */
 const malValue = z.union([

@@ -1,4 +1,4 @@
-import type { ImportPolicy } from '@kiroku/contract/imports/labels';
+import type { ImportChoice } from '@kiroku/contract/imports/labels';
 import type { ImportDeps } from './deps.ts';
 import { moveImport } from './importStore.ts';
 import { planned } from './planRows.ts';
@@ -13,16 +13,16 @@ import { countOutcomes, countPlan, type OwnImport, writeEntries } from './writeS
 export function applyPlan(
   deps: ImportDeps,
   own: OwnImport,
-  policy: ImportPolicy,
+  choice: ImportChoice,
   job: { signal: AbortSignal },
 ): Promise<void> {
-  return inSlices(deps, own, 'applying', job, (slice) => applySlice(deps, own, policy, slice));
+  return inSlices(deps, own, 'applying', job, (slice) => applySlice(deps, own, choice, slice));
 }
 
 async function applySlice(
   deps: ImportDeps,
   own: OwnImport,
-  policy: ImportPolicy,
+  choice: ImportChoice,
   { transaction, record, lastChange }: Slice,
 ): Promise<SliceResult> {
   const rows = await readRowsAfter(transaction, own, record.written_to, SLICE);
@@ -39,7 +39,7 @@ async function applySlice(
     return { moved: [], isLast: true };
   }
   const range = { after: record.written_to, to: last.position };
-  const plan = await planned(transaction, deps.catalogue, rows, policy);
+  const plan = await planned(transaction, deps.catalogue, rows, choice);
   await writePlan(transaction, own.id, range, plan, lastChange);
   const moved = await countPlan(transaction, own, range);
   await writeEntries(transaction, own, range, lastChange);

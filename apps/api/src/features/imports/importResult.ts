@@ -4,17 +4,18 @@ import type { ImportResult } from '@kiroku/contract/imports/schema';
 import type { ImportDeps } from './deps.ts';
 import { readNames } from './rowStore.ts';
 
-/** The titles of an import that was applied: found ones by our name, the others by that of the list, each once. */
+/** The titles of an import that was applied: found ones by our name, the others by that of the list, each once. Private entries, left out, are neither. */
 export async function resultOf({ db, catalogue }: ImportDeps, id: number): Promise<ImportResult> {
   const rows = await readNames(db.sql, id);
-  const isFound = ({ outcome }: (typeof rows)[number]) => outcome !== 'missing' && outcome !== 'invalid';
+  const isMissing = ({ outcome }: (typeof rows)[number]) => outcome === 'missing' || outcome === 'invalid';
   const found = (kind: Kind) =>
     rows.flatMap((row) => {
+      if (isMissing(row) || row.outcome === 'private') return [];
       const title = row.title_id === null ? undefined : catalogue.memories[kind].get(row.title_id);
-      return row.kind === kind && isFound(row) ? [title ? displayTitle(title) : row.title] : [];
+      return row.kind === kind ? [title ? displayTitle(title) : row.title] : [];
     });
   const missing = (kind: Kind) =>
-    rows.flatMap((row) => (row.kind === kind && !isFound(row) ? [row.title] : []));
+    rows.flatMap((row) => (row.kind === kind && isMissing(row) ? [row.title] : []));
   return {
     id,
     added_anime: unique(found('anime')),

@@ -89,13 +89,15 @@ export async function claimLost(
   db: Db,
   since: Date,
   now: Date,
-): Promise<(Pick<ImportRecord, 'id' | 'uid' | 'policy' | 'total_rows'> & { state: Resumable })[]> {
+): Promise<
+  (Pick<ImportRecord, 'id' | 'uid' | 'policy' | 'with_private' | 'total_rows'> & { state: Resumable })[]
+> {
   const lost = await db
     .updateTable('list_import')
     .set({ alive_at: now })
     .where('state', 'in', ['applying', 'undoing'])
     .where(withoutSign(since))
-    .returning(['id', 'uid', 'state', 'policy', 'total_rows'])
+    .returning(['id', 'uid', 'state', 'policy', 'with_private', 'total_rows'])
     .execute();
   return lost.map((one) => ({ ...one, state: one.state === 'undoing' ? 'undoing' : 'applying' }));
 }
@@ -170,7 +172,7 @@ export async function sweepImports(db: Db, now: number): Promise<void> {
 export async function exportImports(db: Db, uid: string) {
   const { rows } =
     await sql`select i.source, i.label, i.state, i.policy, i.created_at as at, i.applied_at as "appliedAt",
-      coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind, 'title', r.title, 'imported', r.imported,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind, 'title', r.title, 'imported', r.imported, 'mark', r.mark,
         'outcome', r.outcome) order by r.position) from list_import_row r where r.import_id = i.id), '[]') as rows
     from list_import i where i.uid = ${uid} order by i.id`.execute(db);
   return rows;

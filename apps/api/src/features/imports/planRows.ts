@@ -1,4 +1,4 @@
-import type { ImportPolicy } from '@kiroku/contract/imports/labels';
+import type { ImportChoice } from '@kiroku/contract/imports/labels';
 import { mergeImported } from '@kiroku/contract/imports/rules';
 import type { Db } from '../../db/schema.ts';
 import type { Catalogue } from '../catalogue/service.ts';
@@ -9,38 +9,38 @@ import type { OwnImport } from './writeStore.ts';
 /** Rows planned at once: a few milliseconds of the main thread. */
 const SLICE = 1000;
 
-/** What a policy makes of every row of an import, some hundred at a time. */
+/** What a choice makes of every row of an import, some hundred at a time. */
 export async function* planRows(
   deps: ImportDeps,
   own: OwnImport,
-  policy: ImportPolicy,
+  choice: ImportChoice,
 ): AsyncGenerator<PlannedRow[]> {
   let last = 0;
   for (;;) {
     const rows = await readRowsAfter(deps.db.background, own, last, SLICE);
     if (rows.length === 0) return;
     last = rows.at(-1)?.position ?? last;
-    yield await planned(deps.db.background, deps.catalogue, rows, policy);
+    yield await planned(deps.db.background, deps.catalogue, rows, choice);
   }
 }
 
-/** What a policy makes of some rows. */
+/** What a choice makes of some rows. */
 export async function planned(
   db: Db,
   catalogue: Catalogue,
   rows: readonly CurrentRow[],
-  policy: ImportPolicy,
+  choice: ImportChoice,
 ): Promise<PlannedRow[]> {
   const manga = rows.flatMap(({ kind, title_id: id }) => (kind === 'manga' && id !== null ? [id] : []));
   const chapters = manga.length > 0 ? await readChapters(db, manga) : new Map<number, number>();
-  return rows.map((row) => planRow(catalogue, chapters, row, policy));
+  return rows.map((row) => planRow(catalogue, chapters, row, choice));
 }
 
 function planRow(
   { memories }: Catalogue,
   chapters: ReadonlyMap<number, number>,
   row: CurrentRow,
-  policy: ImportPolicy,
+  choice: ImportChoice,
 ): PlannedRow {
   const { position, kind, title_id: id, imported, current } = row;
   const nothing = { position, before: null, after: null };
@@ -49,7 +49,8 @@ function planRow(
   }
   const title = id === null || kind === null ? undefined : memories[kind].get(id);
   if (!title || kind === null) return { ...nothing, outcome: 'missing', reason: 'removed' };
+  if (row.mark === 'private' && !choice.withPrivate) return { ...nothing, outcome: 'private', reason: null };
   const total = kind === 'anime' ? title.NbEpisodes : (chapters.get(title.id) ?? null);
-  const { entry, outcome } = mergeImported(current, imported, policy, { kind, total });
+  const { entry, outcome } = mergeImported(current, imported, choice.policy, { kind, total });
   return { position, outcome, reason: null, before: current, after: entry };
 }

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   IMPORT_KEPT_MS,
   IMPORT_PAGE,
+  type ImportChoice,
   type ImportOutcome,
-  type ImportPolicy,
 } from '@kiroku/contract/imports/labels';
 import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import type {
@@ -18,7 +18,7 @@ import { readLibraryVersion } from '../library/store.ts';
 import type { ImportDeps } from './deps.ts';
 import type { ImportRecord } from './importStore.ts';
 import { planned, planRows } from './planRows.ts';
-import { type PlannedRow, readAppliedRows, readRowsAt, type StagedRow } from './rowStore.ts';
+import { countMarks, type PlannedRow, readAppliedRows, readRowsAt, type StagedRow } from './rowStore.ts';
 
 /** Bytes of a position, and of a preview without any. */
 const POSITION_BYTES = 8;
@@ -28,7 +28,7 @@ const PREVIEW_BYTES = 500;
 type Outcomes = Map<ImportOutcome, number[]>;
 type Page = Pick<ImportDetail, 'counts' | 'rows' | 'rowCount'>;
 
-const NONE: ImportCounts = { added: 0, updated: 0, same: 0, kept: 0, missing: 0, invalid: 0 };
+const NONE: ImportCounts = { added: 0, updated: 0, same: 0, kept: 0, private: 0, missing: 0, invalid: 0 };
 
 /** What imports would do to a library as it is now, or did. */
 export function openPreviews(deps: ImportDeps) {
@@ -37,12 +37,12 @@ export function openPreviews(deps: ImportDeps) {
   );
 
   /** The outcome of every row, worked out once for each state of the library. */
-  async function outcomesOf({ id, uid }: ImportRecord, policy: ImportPolicy): Promise<Outcomes> {
-    const key = `${id} ${policy} ${await readLibraryVersion(deps.db.sql, uid)}`;
+  async function outcomesOf({ id, uid }: ImportRecord, choice: ImportChoice): Promise<Outcomes> {
+    const key = `${id} ${choice.policy} ${choice.withPrivate} ${await readLibraryVersion(deps.db.sql, uid)}`;
     const known = kept.get(key);
     if (known) return known;
     const outcomes: Outcomes = new Map();
-    for await (const plan of planRows(deps, { id, uid }, policy)) {
+    for await (const plan of planRows(deps, { id, uid }, choice)) {
       for (const { outcome, position } of plan) {
         const positions = outcomes.get(outcome);
         if (positions) positions.push(position);
@@ -54,8 +54,8 @@ export function openPreviews(deps: ImportDeps) {
     return outcomes;
   }
 
-  async function expected(record: ImportRecord, policy: ImportPolicy, query: ImportQuery): Promise<Page> {
-    const outcomes = await outcomesOf(record, policy);
+  async function expected(record: ImportRecord, choice: ImportChoice, query: ImportQuery): Promise<Page> {
+    const outcomes = await outcomesOf(record, choice);
     const counts = { ...NONE };
     for (const [outcome, positions] of outcomes) counts[outcome] = positions.length;
     const all =
@@ -63,7 +63,7 @@ export function openPreviews(deps: ImportDeps) {
     const positions = all.sort((one, other) => one - other);
     const from = offsetOf(query);
     const rows = await readRowsAt(deps.db.sql, record, positions.slice(from, from + IMPORT_PAGE));
-    const plan = await planned(deps.db.sql, deps.catalogue, rows, policy);
+    const plan = await planned(deps.db.sql, deps.catalogue, rows, choice);
     const shown = rows.flatMap((row, at) => {
       const step = plan[at];
       return step ? [rowOf({ ...row, ...step, before: row.current })] : [];
@@ -72,7 +72,7 @@ export function openPreviews(deps: ImportDeps) {
   }
 
   async function applied(record: ImportRecord, query: ImportQuery): Promise<Page> {
-    const counts = { ...NONE, ...(record.counts as ImportCounts | null) };
+    const counts = countsOf(record) ?? NONE;
     const { outcome } = query;
     const rows = await readAppliedRows(deps.db.sql, record.id, {
       outcome,
@@ -96,8 +96,11 @@ export function openPreviews(deps: ImportDeps) {
     async detail(record: ImportRecord, query: ImportQuery): Promise<ImportDetail> {
       const { state } = record;
       const policy = record.policy ?? query.policy ?? 'merge';
-      const head = { ...importOf(record), policy };
-      if (state === 'ready') return { ...head, ...(await expected(record, policy, query)) };
+      const isChosen = record.policy !== null;
+      const withPrivate = isChosen ? record.with_private : (query.withPrivate ?? false);
+      const marks = await countMarks(deps.db.sql, record.id);
+      const head = { ...importOf(record), policy, withPrivate, marks };
+      if (state === 'ready') return { ...head, ...(await expected(record, { policy, withPrivate }, query)) };
       if (state === 'done' || state === 'undone') return { ...head, ...(await applied(record, query)) };
       return { ...head, counts: NONE, rows: [], rowCount: 0 };
     },
@@ -120,11 +123,16 @@ export function importOf(record: ImportRecord): Import {
     failure: failure === null ? null : failureOf(failure),
     progress: { done: record.done_rows, total: record.total_rows, waitingUntil: waiting?.getTime() ?? null },
     policy,
-    counts: record.counts as ImportCounts | null,
+    counts: countsOf(record),
     undoableUntil: state === 'done' ? createdAt.getTime() + IMPORT_KEPT_MS : null,
     undone: state !== 'undone' || restored === null || leftAlone === null ? null : { restored, leftAlone },
     createdAt: createdAt.getTime(),
   };
+}
+
+/** Counts of an import that was applied, also by an earlier version, which knew fewer outcomes. */
+function countsOf({ counts }: ImportRecord): ImportCounts | null {
+  return counts === null ? null : { ...NONE, ...(counts as Partial<ImportCounts>) };
 }
 
 function failureOf(name: string): NonNullable<Import['failure']> {

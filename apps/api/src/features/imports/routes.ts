@@ -39,7 +39,7 @@ export async function openListImports(deps: ImportDeps & { anilistUrl: string })
     bind(
       calls.applyImport,
       async ({ caller: { uid }, params: { id }, body }) => ({
-        reply: await imports.apply({ id, uid }, body.policy),
+        reply: await imports.apply({ id, uid }, body),
       }),
       { unknown },
     ),

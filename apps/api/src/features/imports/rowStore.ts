@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { ImportOutcome, ImportReason } from '@kiroku/contract/imports/labels';
+import type { ImportMark, ImportOutcome, ImportReason } from '@kiroku/contract/imports/labels';
 import type { ImportedEntry } from '@kiroku/contract/imports/rules';
 import type { ListEntry } from '@kiroku/contract/imports/schema';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,6 +14,7 @@ export type StagedRow = {
   kind: Kind | null;
   title: string;
   title_id: number | null;
+  mark: ImportMark | null;
   imported: ImportedEntry;
   outcome: Extract<ImportOutcome, 'missing' | 'invalid'> | null;
   reason: ImportReason | null;
@@ -32,10 +33,10 @@ export type PlannedRow = {
 };
 
 export async function insertRows(db: Db, id: number, rows: readonly StagedRow[]): Promise<void> {
-  await sql`insert into list_import_row (import_id, position, kind, title, title_id, imported, outcome, reason)
-    select ${id}, r.position, r.kind, r.title, r.title_id, r.imported, r.outcome, r.reason
+  await sql`insert into list_import_row (import_id, position, kind, title, title_id, mark, imported, outcome, reason)
+    select ${id}, r.position, r.kind, r.title, r.title_id, r.mark, r.imported, r.outcome, r.reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (position int, kind text, title text, title_id int,
-      imported jsonb, outcome text, reason text)`.execute(db);
+      mark text, imported jsonb, outcome text, reason text)`.execute(db);
 }
 
 /** The entry of a row's title as JSON. */
@@ -67,8 +68,8 @@ export async function readRowsAfter(
   limit: number,
 ): Promise<CurrentRow[]> {
   const { rows } = await sql<CurrentRow>`
-    select r.position, r.kind, r.title, coalesce(a.id, t.id) as title_id, r.imported, r.outcome, r.reason, ${CURRENT}
-    from (select position, kind, title, title_id, imported, outcome, reason from list_import_row where import_id = ${id} and position > ${after}::int
+    select r.position, r.kind, r.title, coalesce(a.id, t.id) as title_id, r.mark, r.imported, r.outcome, r.reason, ${CURRENT}
+    from (select position, kind, title, title_id, mark, imported, outcome, reason from list_import_row where import_id = ${id} and position > ${after}::int
       order by position limit ${limit}) r ${entriesOf(uid)}
     left join lateral (select id from anime where r.kind = 'anime' and id = r.title_id limit 1) a on true
     left join lateral (select id from manga where r.kind = 'manga' and id = r.title_id limit 1) t on true
@@ -83,7 +84,7 @@ export async function readRowsAt(
   positions: readonly number[],
 ): Promise<CurrentRow[]> {
   const { rows } = await sql<CurrentRow>`
-    select r.position, r.kind, r.title, r.title_id, r.imported, r.outcome, r.reason, ${CURRENT}
+    select r.position, r.kind, r.title, r.title_id, r.mark, r.imported, r.outcome, r.reason, ${CURRENT}
     from list_import_row r ${entriesOf(uid)}
     where r.import_id = ${id} and r.position = any(${[...positions]}::int[]) order by r.position`.execute(db);
   return rows;
@@ -128,6 +129,16 @@ export async function readNames(
     db,
   );
   return rows;
+}
+
+/** Rows with a title by what their service marks them as. */
+export async function countMarks(db: Db, id: number): Promise<Record<ImportMark, number>> {
+  const { rows } = await sql<{ mark: ImportMark; count: number }>`
+    select mark, count(*)::int as count from list_import_row
+    where import_id = ${id} and mark is not null and title_id is not null group by mark`.execute(db);
+  const counts = { private: 0, hidden: 0 };
+  for (const { mark, count } of rows) counts[mark] = count;
+  return counts;
 }
 
 /** Chapters of some manga, of those that are known. */

@@ -1,4 +1,4 @@
-import type { ImportPolicy } from '@kiroku/contract/imports/labels';
+import type { ImportChoice } from '@kiroku/contract/imports/labels';
 import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import type { Import, ImportDetail, ImportQuery, UndoneImport } from '@kiroku/contract/imports/schema';
 import { isDuplicate } from '../../db/problems.ts';
@@ -22,6 +22,9 @@ import { openWriting } from './writing.ts';
 
 export type Imports = ReturnType<typeof openImports>;
 
+/** How lists are imported by clients that do not show them first. */
+const AT_ONCE: ImportChoice = { policy: 'merge', withPrivate: false };
+
 /** Imports of members' lists (product.md, Imports): each is read, shown, applied, and can be undone. */
 export function openImports(deps: ImportSources) {
   const { db, now } = deps;
@@ -42,8 +45,9 @@ export function openImports(deps: ImportSources) {
   }
 
   /** Begins to write an import that is ready. Throws 409. */
-  async function beginApplying(own: OwnImport, policy: ImportPolicy): Promise<void> {
-    const changes = { state: 'applying', policy, done_rows: 0, alive_at: new Date(now()) } as const;
+  async function beginApplying(own: OwnImport, { policy, withPrivate }: ImportChoice): Promise<void> {
+    const begun = { state: 'applying', done_rows: 0, alive_at: new Date(now()) } as const;
+    const changes = { ...begun, policy, with_private: withPrivate };
     const isReady = await moveImport(db.sql, own.id, 'ready', changes).catch((error: unknown) => {
       throw isDuplicate(error) ? new ProblemError(IMPORT_PROBLEMS.running) : error;
     });
@@ -53,8 +57,8 @@ export function openImports(deps: ImportSources) {
   return {
     ...openReadings(deps, jobs, async (own) => {
       const size = await requireSize(own);
-      await beginApplying(own, 'merge');
-      await writing.apply(own, size, 'merge');
+      await beginApplying(own, AT_ONCE);
+      await writing.apply(own, size, AT_ONCE);
     }),
 
     async list(uid: string): Promise<Import[]> {
@@ -70,12 +74,12 @@ export function openImports(deps: ImportSources) {
     },
 
     /** Begins to write; answers the import as it is now. Throws 404, 409. */
-    async apply(own: OwnImport, policy: ImportPolicy): Promise<Import> {
+    async apply(own: OwnImport, choice: ImportChoice): Promise<Import> {
       const size = await requireSize(own);
       jobs.requireRoom(size);
-      await beginApplying(own, policy);
+      await beginApplying(own, choice);
       // A failure is reported, and written down.
-      writing.apply(own, size, policy).catch(() => {});
+      writing.apply(own, size, choice).catch(() => {});
       return importOf(await requireImport(own));
     },
 

@@ -54,14 +54,15 @@ async function findTitles(
   return found;
 }
 
-/** The rows by their titles, each once: the last one counts. */
+/** The rows by their titles, each once: the last one counts, private where any is. */
 function withoutDoubles(rows: readonly ListRow[], found: ReadonlyMap<ListRow, Found>): StagedRow[] {
   const unique = new Map<string, StagedRow>();
   for (const [at, row] of rows.entries()) {
     const staged = stagedRow(at + 1, row, found.get(row) ?? { reason: 'unknown' });
     const key = `${row.kind} ${staged.title_id ?? keyOf(row, at)}`;
+    const isPrivate = staged.mark === 'private' || unique.get(key)?.mark === 'private';
     unique.delete(key);
-    unique.set(key, staged);
+    unique.set(key, isPrivate ? { ...staged, mark: 'private' } : staged);
   }
   return [...unique.values()];
 }
@@ -74,9 +75,9 @@ function keyOf({ idMAL, idAnilist, names, label }: ListRow, at: number): string 
 }
 
 function stagedRow(position: number, row: ListRow, found: Found): StagedRow {
-  const { kind, entry, names } = row;
+  const { kind, entry, names, mark } = row;
   const id = row.idMAL ?? row.idAnilist ?? row.id;
-  const common = { position, kind, imported: entry };
+  const common = { position, kind, mark, imported: entry };
   if ('title' in found) {
     const title = names[0] ?? displayTitle(found.title);
     return { ...common, title, title_id: found.title.id, outcome: null, reason: null };

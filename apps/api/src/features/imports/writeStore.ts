@@ -79,7 +79,7 @@ export async function countOutcomes(db: Db, id: number): Promise<ImportCounts> {
     select outcome, count(*)::int as count from list_import_row where import_id = ${id} group by outcome`.execute(
     db,
   );
-  const counts = { added: 0, updated: 0, same: 0, kept: 0, missing: 0, invalid: 0 };
+  const counts = { added: 0, updated: 0, same: 0, kept: 0, private: 0, missing: 0, invalid: 0 };
   for (const { outcome, count } of rows) counts[outcome] = count;
   return counts;
 }

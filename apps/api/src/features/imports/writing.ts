@@ -1,4 +1,4 @@
-import type { ImportPolicy } from '@kiroku/contract/imports/labels';
+import type { ImportChoice } from '@kiroku/contract/imports/labels';
 import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import { DatabaseUnavailable } from '../../db/problems.ts';
 import { ProblemError } from '../../http/problems.ts';
@@ -17,9 +17,9 @@ export function openWriting(deps: ImportDeps, jobs: ImportJobs) {
   const { db, now, report } = deps;
 
   /** Writes an import. Without the database it stays as it stands, and `resume` goes on; after any other failure it is undone whole. */
-  async function apply(own: OwnImport, size: ListSize, policy: ImportPolicy): Promise<void> {
+  async function apply(own: OwnImport, size: ListSize, choice: ImportChoice): Promise<void> {
     try {
-      await jobs.track(own.id, size, (job) => applyPlan(deps, own, policy, job));
+      await jobs.track(own.id, size, (job) => applyPlan(deps, own, choice, job));
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
       reportFailure(own.id, error);
@@ -46,15 +46,15 @@ export function openWriting(deps: ImportDeps, jobs: ImportJobs) {
 
     /** Goes on, one after the other, with imports that gave no sign since a moment: for long, by default. */
     async resume(since = new Date(now() - LOST_AFTER_MS)): Promise<void> {
-      for (const { id, uid, state, policy, total_rows: rows } of await claimLost(
-        db.background,
-        since,
-        new Date(now()),
-      )) {
+      for (const lost of await claimLost(db.background, since, new Date(now()))) {
+        const { id, uid, state, total_rows: rows } = lost;
         if (jobs.isRunning(id)) continue;
         const own = { id, uid };
         const size = sizeOfRows(rows ?? Number.POSITIVE_INFINITY);
-        const work = state === 'undoing' ? undo(own, size) : apply(own, size, policy ?? 'merge');
+        const work =
+          state === 'undoing'
+            ? undo(own, size)
+            : apply(own, size, { policy: lost.policy ?? 'merge', withPrivate: lost.with_private });
         await work.catch((error: unknown) => reportFailure(id, error));
       }
     },

@@ -1,4 +1,5 @@
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import type { ImportMark } from '@kiroku/contract/imports/labels';
 import {
   type LibraryStatus,
   MOST_EPISODES,
@@ -13,6 +14,7 @@ import {
   type Fields,
   fieldsOf,
   idOf,
+  isYes,
   namesOf,
   noteOf,
   type RawValue,
@@ -66,6 +68,7 @@ export function anilistRow(kind: Kind | null, entry: Fields, toTen: (score: RawV
     idMAL: idOf(media.idMal),
     names: namesOf(title.userPreferred, title.romaji, title.english, title.native),
     type: kind === 'manga' ? (mangaFormat(format)?.type ?? null) : animeFormat(format),
+    mark: markOf(entry),
     year: yearOf(media.seasonYear) ?? yearOf(fieldsOf(media.startDate).year),
     entry: {
       status: statusIn(STATUS, textOf(entry.status).trim().toUpperCase()),
@@ -78,6 +81,12 @@ export function anilistRow(kind: Kind | null, entry: Fields, toTen: (score: RawV
       note: noteOf(entry.notes),
     },
   });
+}
+
+/** The mark of an entry of AniList's API, or of its file of personal data. */
+export function markOf(entry: Fields): ImportMark | null {
+  if (isYes(entry.private)) return 'private';
+  return isYes(entry.hiddenFromStatusLists ?? entry.hidden_default) ? 'hidden' : null;
 }
 
 /** A day by its parts; one without all of them is unknown. */

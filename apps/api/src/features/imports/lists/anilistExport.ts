@@ -5,7 +5,7 @@ import {
   MOST_REWATCHES,
   MOST_VOLUMES,
 } from '@kiroku/contract/library/labels';
-import { anilistRow, kindOfEntry, kindOfType } from './anilistEntries.ts';
+import { anilistRow, kindOfEntry, kindOfType, markOf } from './anilistEntries.ts';
 import { scaleOf } from './anilistScores.ts';
 import { type ImportedList, type ListRow, listRow } from './listRow.ts';
 import {
@@ -61,6 +61,7 @@ function personalRow(toTen: (score: RawValue) => RawValue): (entry: Fields) => L
     return listRow({
       kind,
       idAnilist: idOf(entry.series_id),
+      mark: markOf(entry),
       entry: {
         status: status === null ? null : (NUMBERED[status] ?? 'unreadable'),
         progression: countOf(entry.progress, MOST_EPISODES),

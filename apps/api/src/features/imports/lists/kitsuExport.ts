@@ -13,6 +13,7 @@ import {
   type Fields,
   fieldsOf,
   idOf,
+  isYes,
   listOf,
   namesOf,
   noteOf,
@@ -93,6 +94,7 @@ function entryRow(entry: Fields, media: MediaByKey): ListRow {
       ...listOf(attributes.abbreviatedTitles),
     ),
     type: kind === 'manga' ? (mangaFormat(format)?.type ?? null) : animeFormat(format),
+    mark: isYes(values.private) ? 'private' : null,
     year: yearOf(textOf(attributes.startDate).slice(0, 4)),
     entry: {
       status: values.reconsuming === true ? 6 : statusIn(STATUS, bareWord(textOf(values.status))),

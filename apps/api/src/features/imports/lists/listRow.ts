@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { ImportReason, ImportSource } from '@kiroku/contract/imports/labels';
+import type { ImportMark, ImportReason, ImportSource } from '@kiroku/contract/imports/labels';
 import type { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import type { ImportedEntry } from '@kiroku/contract/imports/rules';
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
@@ -20,6 +20,8 @@ export type ListRow = {
   type: string | null;
   year: number | null;
   entry: ImportedEntry;
+  /** What its service marks it as. */
+  mark: ImportMark | null;
   /** Why the row cannot be imported. */
   reason: Extract<ImportReason, 'nameless' | 'unreadableStatus'> | null;
 };
@@ -68,7 +70,7 @@ export function listRow({ kind, entry, names = [], ...known }: RowValues): ListR
   };
 }
 
-const NO_TITLE = { id: null, idMAL: null, idAnilist: null, label: null, type: null, year: null };
+const NO_TITLE = { id: null, idMAL: null, idAnilist: null, label: null, type: null, year: null, mark: null };
 
 const UNKNOWN: ImportedEntry = {
   status: null,

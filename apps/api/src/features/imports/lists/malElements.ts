@@ -8,7 +8,18 @@ import {
 } from '@kiroku/contract/library/labels';
 import { animeFormat, bareWord, mangaFormat } from '../../catalogue/ingest/formats/vocabulary.ts';
 import { type ListRow, listRow, statusIn } from './listRow.ts';
-import { countOf, dayOf, idOf, namesOf, noteOf, type RawValue, scoreOf, textOf, yearOf } from './values.ts';
+import {
+  countOf,
+  dayOf,
+  idOf,
+  isYes,
+  namesOf,
+  noteOf,
+  type RawValue,
+  scoreOf,
+  textOf,
+  yearOf,
+} from './values.ts';
 
 /** Values of an `<anime>` or `<manga>` element by their names. */
 export type MalElement = Record<string, RawValue>;
@@ -90,8 +101,4 @@ function statusOf(element: MalElement, again: RawValue): LibraryStatus | 'unread
 function progressOf(watched: RawValue, again: RawValue, episodeAgain: RawValue): number | null {
   const seenAgain = isYes(again) ? countOf(episodeAgain, MOST_EPISODES) : null;
   return seenAgain !== null && seenAgain > 0 ? seenAgain : countOf(watched, MOST_EPISODES);
-}
-
-function isYes(value: RawValue): boolean {
-  return /^(?:1|yes|true)$/i.test(textOf(value).trim());
 }

@@ -56,6 +56,11 @@ export function scoreOf(value: RawValue): number | null {
   return score > 0 && score <= 10 ? score : null;
 }
 
+/** Whether a value says yes. */
+export function isYes(value: RawValue): boolean {
+  return value === true || /^(?:1|yes|true)$/i.test(textOf(value).trim());
+}
+
 /** A calendar day: of an instant that of Paris, as in writes to a library. A date without a day or month is unknown. */
 export function dayOf(value: RawValue): string | null {
   const text = textOf(value).trim();

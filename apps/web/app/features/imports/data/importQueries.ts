@@ -7,7 +7,7 @@ import type {
   startImport,
   undoImport,
 } from '@kiroku/contract/imports/endpoints';
-import { IMPORT_PAGE, type ImportOutcome, type ImportPolicy } from '@kiroku/contract/imports/labels';
+import { IMPORT_PAGE, type ImportChoice, type ImportOutcome } from '@kiroku/contract/imports/labels';
 import type { Import, ImportDetail } from '@kiroku/contract/imports/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import {
@@ -28,6 +28,9 @@ const POLL_MS = 500;
 
 const keyOf = (uid: string) => [...personal(uid), 'imports'];
 
+const queryOf = ({ policy, withPrivate }: ImportChoice) =>
+  withPrivate ? { policy, withPrivate: 'true' } : { policy };
+
 /** Whether the server is at work on an import. */
 export function isRunning({ state }: Pick<Import, 'state'>): boolean {
   return state === 'reading' || state === 'applying' || state === 'undoing';
@@ -43,14 +46,14 @@ export function useImports(uid: string) {
   });
 }
 
-/** An import with its counts under a policy; asked again while it runs. */
-export function useImport(uid: string, id: number, policy?: ImportPolicy) {
+/** An import with its counts under a choice; asked again while it runs. */
+export function useImport(uid: string, id: number, choice?: ImportChoice) {
   return useQuery({
-    queryKey: [...keyOf(uid), id, 'state', policy ?? ''],
+    queryKey: [...keyOf(uid), id, 'state', choice?.policy ?? '', choice?.withPrivate ?? false],
     queryFn: ({ signal }) =>
       call<typeof readImport>('GET', '/import/:id', {
         params: { id },
-        query: policy ? { policy } : {},
+        query: choice ? queryOf(choice) : {},
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -60,13 +63,13 @@ export function useImport(uid: string, id: number, policy?: ImportPolicy) {
 }
 
 /** Rows of an import with one outcome, page by page. `first` is the page that came with the import itself. */
-export function useImportRows(uid: string, id: number, policy: ImportPolicy, outcome: ImportOutcome) {
+export function useImportRows(uid: string, id: number, choice: ImportChoice, outcome: ImportOutcome) {
   return useInfiniteQuery({
-    queryKey: [...keyOf(uid), id, 'rows', policy, outcome],
+    queryKey: [...keyOf(uid), id, 'rows', choice.policy, choice.withPrivate, outcome],
     queryFn: ({ pageParam, signal }) =>
       call<typeof readImport>('GET', '/import/:id', {
         params: { id },
-        query: { policy, outcome, page: String(pageParam) },
+        query: { ...queryOf(choice), outcome, page: String(pageParam) },
         signal,
       }),
     initialPageParam: 1,
@@ -99,7 +102,7 @@ export function useImportActions(uid: string, id: number) {
   const queries = useQueryClient();
   const params = { id };
   const options = {
-    onError: showError,
+    onError: (error: unknown) => showError(error),
     onSettled: async () => {
       // An answer on its way may be older than the call: one that is the first of its query is not given up by itself.
       await queries.cancelQueries({ queryKey: keyOf(uid) });
@@ -107,8 +110,8 @@ export function useImportActions(uid: string, id: number) {
     },
   };
   const apply = useMutation({
-    mutationFn: (policy: ImportPolicy) =>
-      call<typeof applyImport>('POST', '/import/:id/apply', { params, body: { policy } }),
+    mutationFn: (choice: ImportChoice) =>
+      call<typeof applyImport>('POST', '/import/:id/apply', { params, body: choice }),
     ...options,
     onSuccess: () => countUse('import_started'),
   });

@@ -1,5 +1,5 @@
 import { counted } from '@kiroku/contract/base/text';
-import type { ImportPolicy } from '@kiroku/contract/imports/labels';
+import type { ImportChoice } from '@kiroku/contract/imports/labels';
 import type { ImportDetail } from '@kiroku/contract/imports/schema';
 import { importPath, PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -18,14 +18,15 @@ import { useImport, useImportActions } from '../data/importQueries.ts';
 import { ImportRows } from '../rows/ImportRows.tsx';
 import styles from './ImportPreview.module.css';
 import { ImportProgress } from './ImportProgress.tsx';
+import { MarkedEntries } from './MarkedEntries.tsx';
 import { PolicyChoice } from './PolicyChoice.tsx';
 
 export type ImportPreviewProps = { uid: string; id: number };
 
 /** What an import will change, before it does (product.md, Imports); then its progress, and the way to its outcome. */
 export const ImportPreview = withQueries(function ImportPreview({ uid, id }: ImportPreviewProps) {
-  const [policy, setPolicy] = useState<ImportPolicy>('merge');
-  const query = useImport(uid, id, policy);
+  const [choice, setChoice] = useState<ImportChoice>({ policy: 'merge', withPrivate: false });
+  const query = useImport(uid, id, choice);
   const { data } = query;
   useWayToOutcome(data);
   if (!data) {
@@ -42,7 +43,7 @@ export const ImportPreview = withQueries(function ImportPreview({ uid, id }: Imp
         {SOURCE_LABELS[data.source]} · {data.label}
       </p>
       {data.state === 'ready' ? (
-        <Ready uid={uid} data={data} policy={policy} onPolicy={setPolicy} isStale={query.isPlaceholderData} />
+        <Ready uid={uid} data={data} choice={choice} onChoice={setChoice} isStale={query.isPlaceholderData} />
       ) : (
         <ImportProgress uid={uid} data={data} />
       )}
@@ -73,19 +74,24 @@ function useWayToOutcome(data: ImportDetail | undefined): void {
 type ReadyProps = {
   uid: string;
   data: ImportDetail;
-  policy: ImportPolicy;
-  onPolicy: (policy: ImportPolicy) => void;
+  choice: ImportChoice;
+  onChoice: (choice: ImportChoice) => void;
   /** The counts are still those of the former choice. */
   isStale: boolean;
 };
 
-function Ready({ uid, data, policy, onPolicy, isStale }: ReadyProps) {
+function Ready({ uid, data, choice, onChoice, isStale }: ReadyProps) {
   const { apply, cancel } = useImportActions(uid, data.id);
   const { added, updated } = data.counts;
   const changes = added + updated;
   return (
     <>
-      <PolicyChoice value={policy} onChange={onPolicy} />
+      <PolicyChoice value={choice.policy} onChange={(policy) => onChoice({ ...choice, policy })} />
+      <MarkedEntries
+        data={data}
+        withPrivate={choice.withPrivate}
+        onChange={(withPrivate) => onChoice({ ...choice, withPrivate })}
+      />
       <div className={styles.decision}>
         <p className={styles.sum} role="status" aria-busy={isStale}>
           {changes === 0
@@ -97,7 +103,7 @@ function Ready({ uid, data, policy, onPolicy, isStale }: ReadyProps) {
             variant="primary"
             busy={apply.isPending}
             disabled={changes === 0}
-            onClick={() => apply.mutate(policy)}
+            onClick={() => apply.mutate(choice)}
           >
             Importer
           </Button>
@@ -106,7 +112,13 @@ function Ready({ uid, data, policy, onPolicy, isStale }: ReadyProps) {
           </Button>
         </div>
       </div>
-      <ImportRows key={policy} uid={uid} id={data.id} policy={policy} counts={data.counts} />
+      <ImportRows
+        key={`${choice.policy} ${choice.withPrivate}`}
+        uid={uid}
+        id={data.id}
+        choice={choice}
+        counts={data.counts}
+      />
     </>
   );
 }

@@ -40,7 +40,7 @@ export const ImportResult = withQueries(function ImportResult({ uid, username, i
   return (
     <>
       <Summary uid={uid} username={username} data={data} />
-      <ImportRows uid={uid} id={id} policy={data.policy} counts={data.counts} />
+      <ImportRows uid={uid} id={id} choice={data} counts={data.counts} />
     </>
   );
 });
@@ -63,7 +63,10 @@ function Summary({ uid, username, data }: { uid: string; username: string; data:
         <p>
           {counted(added, 'titre ajouté', 'titres ajoutés')},{' '}
           {counted(updated, 'titre mis à jour', 'titres mis à jour')},{' '}
-          {counted(missing, 'titre introuvable', 'titres introuvables')}.
+          {counted(missing, 'titre introuvable', 'titres introuvables')}
+          {data.counts.private > 0 &&
+            `, ${counted(data.counts.private, 'titre privé laissé de côté', 'titres privés laissés de côté')}`}
+          .
         </p>
       )}
       {missing > 0 && (

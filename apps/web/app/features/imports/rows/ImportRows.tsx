@@ -1,5 +1,5 @@
 import { frenchNumber } from '@kiroku/contract/base/text';
-import { IMPORT_OUTCOMES, type ImportOutcome, type ImportPolicy } from '@kiroku/contract/imports/labels';
+import { IMPORT_OUTCOMES, type ImportChoice, type ImportOutcome } from '@kiroku/contract/imports/labels';
 import type { ImportCounts } from '@kiroku/contract/imports/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
@@ -10,10 +10,10 @@ import { useImportRows } from '../data/importQueries.ts';
 import { ImportRowItem } from './ImportRowItem.tsx';
 import styles from './ImportRows.module.css';
 
-export type ImportRowsProps = { uid: string; id: number; policy: ImportPolicy; counts: ImportCounts };
+export type ImportRowsProps = { uid: string; id: number; choice: ImportChoice; counts: ImportCounts };
 
 /** The rows of an import, one outcome at a time: those with the most to see first. */
-export function ImportRows({ uid, id, policy, counts }: ImportRowsProps) {
+export function ImportRows({ uid, id, choice, counts }: ImportRowsProps) {
   const present = IMPORT_OUTCOMES.filter(({ value }) => counts[value] > 0);
   const [chosen, setChosen] = useState<ImportOutcome | null>(null);
   const outcome = present.find(({ value }) => value === chosen)?.value ?? present[0]?.value;
@@ -29,7 +29,7 @@ export function ImportRows({ uid, id, policy, counts }: ImportRowsProps) {
         value={outcome}
         onChange={({ currentTarget: { value } }) => setChosen(value as ImportOutcome)}
       />
-      <OutcomeRows key={outcome} uid={uid} id={id} policy={policy} outcome={outcome} />
+      <OutcomeRows key={outcome} uid={uid} id={id} choice={choice} outcome={outcome} />
     </section>
   );
 }
@@ -37,8 +37,8 @@ export function ImportRows({ uid, id, policy, counts }: ImportRowsProps) {
 type OutcomeRowsProps = Omit<ImportRowsProps, 'counts'> & { outcome: ImportOutcome };
 
 /** The rows with one outcome. */
-export function OutcomeRows({ uid, id, policy, outcome }: OutcomeRowsProps) {
-  const query = useImportRows(uid, id, policy, outcome);
+export function OutcomeRows({ uid, id, choice, outcome }: OutcomeRowsProps) {
+  const query = useImportRows(uid, id, choice, outcome);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (!data) {
     return (
