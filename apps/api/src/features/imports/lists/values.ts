@@ -94,7 +94,8 @@ export function namesOf(...values: RawValue[]): string[] {
   const names = values.flatMap(
     (value) =>
       cleanName(textOf(value))
-        ?.replace(/\p{Surrogate}/gu, '')
+        ?.normalize()
+        .replace(/\p{Surrogate}/gu, '')
         .slice(0, LONGEST_NAME) ?? [],
   );
   return [...new Set(names)];

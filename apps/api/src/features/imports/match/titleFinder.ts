@@ -1,5 +1,5 @@
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
-import { namesOf } from '@kiroku/contract/catalogue/titles';
+import { mainNamesOf, namesOf } from '@kiroku/contract/catalogue/titles';
 import type { ImportReason } from '@kiroku/contract/imports/labels';
 import type { TitleSummary } from '../../catalogue/memory/titleSummary.ts';
 import type { Catalogue } from '../../catalogue/service.ts';
@@ -16,7 +16,7 @@ export type RemovedTitle = { id: number; idMAL: number | null; idAnilist: number
 export type TitleFinder = Awaited<ReturnType<typeof openTitleFinder>>;
 
 /**
- * Finds titles of rows in memory: by the id of MyAnimeList, else of AniList, else by our own where a name agrees, else by a name with its
+ * Finds titles of rows in memory: by the id of MyAnimeList, else of AniList, else by our own where a name agrees, else by the nearest name with its
  * format and year (product.md, Imports 2). Nothing is guessed.
  */
 export async function openTitleFinder(catalogue: Catalogue) {
@@ -62,7 +62,17 @@ export async function openTitleFinder(catalogue: Catalogue) {
     /** The titles that names of rows name, or why there is none. */
     async byName(rows: readonly ListRow[]): Promise<Map<ListRow, Found>> {
       const named = await namedTitles(catalogue, rows);
-      return new Map(rows.map((row) => [row, only(named(row).filter((title) => agrees(row, title)))]));
+      return new Map(
+        rows.map((row) => [
+          row,
+          only(
+            nearest(
+              row,
+              named(row).filter((title) => agrees(row, title)),
+            ),
+          ),
+        ]),
+      );
     },
   };
 }
@@ -73,7 +83,15 @@ function byOutsideId(byId: TitlesById, row: ListRow): Found | undefined {
   if (titles.length === 1) return only(titles);
   // Two titles of ours may be one elsewhere.
   const sameId = titles.filter(({ idAnilist }) => idAnilist !== null && idAnilist === row.idAnilist);
-  return only(sameId.length > 0 ? sameId : titles.filter((title) => hasName(title, row)), 'ambiguous');
+  return only(
+    sameId.length > 0
+      ? sameId
+      : nearest(
+          row,
+          titles.filter((title) => hasName(title, row)),
+        ),
+    'ambiguous',
+  );
 }
 
 /** Our own id counts only where a name agrees: it may be of another site. */
@@ -101,6 +119,14 @@ function only(titles: readonly TitleSummary[], none: ImportReason = 'unknown'): 
 function hasName(title: TitleSummary, row: ListRow): boolean {
   const wanted = new Set(row.names.map(plainName));
   return namesOf(title).some((name) => wanted.has(plainName(name)));
+}
+
+/** Of titles that have a name of a row: those with a main name to the letter, else with any name to the letter, else all. */
+function nearest(row: ListRow, titles: readonly TitleSummary[]): readonly TitleSummary[] {
+  const isOf = (name: string) => row.names.includes(name.normalize());
+  const byMainName = titles.filter((title) => mainNamesOf(title).some(isOf));
+  const byAnyName = byMainName.length > 0 ? byMainName : titles.filter((title) => namesOf(title).some(isOf));
+  return byAnyName.length > 0 ? byAnyName : titles;
 }
 
 /** Whether format and year are those of the row, and no id is another. What either does not know is no difference. */
