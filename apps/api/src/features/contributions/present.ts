@@ -34,6 +34,21 @@ export async function presentEdits(
     deps,
     submissions.map(({ uid }) => uid),
   );
+  return (await readEditParts(deps, submissions)).map(({ edit, relations }) => ({
+    ...edit,
+    user: authorOf(edit.uid),
+    names: relatedNames(deps.catalogue, relations),
+  }));
+}
+
+/** What of a proposed change its row and its title state, and the relations in it that name other titles. */
+type EditParts = { edit: Omit<SubmissionReply, 'user' | 'names'>; relations: unknown[] };
+
+/** Proposed changes with the titles as they are. */
+export async function readEditParts(
+  deps: ContributionDeps,
+  submissions: readonly Submission[],
+): Promise<EditParts[]> {
   const idsOf = (kind: Submission['kind']) =>
     submissions.flatMap((one) => (one.kind === kind && one.title_id !== null ? [one.title_id] : []));
   const titles = {
@@ -50,15 +65,11 @@ export async function presentEdits(
     if (title_id === null) return [];
     const title = titles[kind].get(title_id);
     const media = shown[kind].get(title_id) ?? null;
-    return [
-      {
-        ...presented(submission, authorOf),
-        names: relatedNames(deps.catalogue, [...relationsIn(submission), title?.relations]),
-        media_id: title_id,
-        media,
-        conflicts: title ? conflictsOf(submission, title) : [],
-      },
-    ];
+    const conflicts = title ? conflictsOf(submission, title) : [];
+    return {
+      edit: { ...presented(submission), media_id: title_id, media, conflicts },
+      relations: [...relationsIn(submission), title?.relations],
+    };
   });
 }
 
@@ -81,13 +92,14 @@ export async function presentRequests(
     submissions.map(({ uid }) => uid),
   );
   return submissions.map((submission) => ({
-    ...presented(submission, authorOf),
+    ...presented(submission),
+    user: authorOf(submission.uid),
     names: relatedNames(deps.catalogue, relationsIn(submission)),
     created: submission.title_id,
   }));
 }
 
-function presented(submission: Submission, authorOf: (uid: string | null) => Author) {
+function presented(submission: Submission) {
   const { id, kind, title, submit, accepted, refused, source, uid, created_at, status, comment } = submission;
   return {
     _id: String(id),
@@ -99,7 +111,6 @@ function presented(submission: Submission, authorOf: (uid: string | null) => Aut
     accepted,
     refused,
     source,
-    user: authorOf(uid),
     createdAt: created_at.getTime(),
     status,
     comment,

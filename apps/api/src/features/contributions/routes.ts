@@ -17,7 +17,7 @@ export function contributionRoutes(deps: ContributionDeps): Binding[] {
       reply: { id: await contributions.proposeEdit(caller, body) },
     })),
     bind(calls.listEdits, async ({ caller, query }) => ({
-      reply: await contributions.listEdits(caller, query),
+      ready: await contributions.listEdits(caller, query),
     })),
     bind(
       calls.reviewEdit,

@@ -11,9 +11,11 @@ import type {
 } from '@kiroku/contract/contributions/schema';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
+import type { ReadyResponse } from '../../http/readyResponse.ts';
 import { recordAudit } from '../audit/store.ts';
 import { toggleSubmissions } from '../site/submissions.ts';
 import type { ContributionDeps } from './deps.ts';
+import { openEditPieces } from './editPieces.ts';
 import { presentEdits, presentRequests } from './present.ts';
 import { proposeEdit, proposeTitle } from './propose.ts';
 import { reviewEdit, reviewRequest } from './review.ts';
@@ -31,6 +33,7 @@ type Filter = {
 /** Proposals of members and their review (product.md, Contributions). The staff sees all, a member their own. */
 export function openContributions(deps: ContributionDeps) {
   const { db, now } = deps;
+  const presentList = openEditPieces(deps);
   const visibleTo = (caller: Caller, mine?: 'true') =>
     caller.isStaff && mine === undefined ? undefined : caller.uid;
   const kindOf = (support: Support | undefined) => support && KIND_OF_SUPPORT[support];
@@ -49,9 +52,9 @@ export function openContributions(deps: ContributionDeps) {
     async listEdits(
       caller: Caller,
       { status, support, mine, media_id }: Filter & { media_id?: number | undefined },
-    ): Promise<Submission[]> {
+    ): Promise<ReadyResponse<Submission[]>> {
       const filter = { type: 'edit', status, kind: kindOf(support), titleId: media_id } as const;
-      return presentEdits(deps, await listSubmissions(db.sql, { ...filter, uid: visibleTo(caller, mine) }));
+      return presentList(await listSubmissions(db.sql, { ...filter, uid: visibleTo(caller, mine) }));
     },
 
     async listRequests(caller: Caller, { status, support, mine }: Filter): Promise<TitleRequest[]> {

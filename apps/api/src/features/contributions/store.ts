@@ -6,6 +6,9 @@ import type { Db } from '../../db/schema.ts';
 
 export type Submission = Selectable<SubmissionTable>;
 
+/** A proposal with the version of its row. */
+export type VersionedSubmission = Submission & { version: string };
+
 /** A proposal to store. */
 export type NewSubmission = Pick<
   Submission,
@@ -46,8 +49,13 @@ export type SubmissionFilter = {
 };
 
 /** Proposals that pass a filter, newest first. */
-export async function listSubmissions(db: Db, filter: SubmissionFilter): Promise<Submission[]> {
-  let query = db.selectFrom('submission').selectAll().where('type', '=', filter.type);
+export async function listSubmissions(db: Db, filter: SubmissionFilter): Promise<VersionedSubmission[]> {
+  let query = db
+    .selectFrom('submission')
+    .selectAll()
+    // The transaction that wrote the row.
+    .select(sql<string>`xmin::text`.as('version'))
+    .where('type', '=', filter.type);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
   if (filter.titleId !== undefined) query = query.where('title_id', '=', filter.titleId);
