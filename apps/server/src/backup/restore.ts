@@ -2,6 +2,7 @@ import type { Database } from '@kiroku/api/db/database';
 import type { Schema } from '@kiroku/api/db/schema';
 import { type Load, loadDump } from '@kiroku/api/db/transfer/dump';
 import { storeLastBackup } from '@kiroku/api/db/transfer/lastBackup';
+import { forgetRuns } from '@kiroku/api/features/account/inactivity/inactiveRuns';
 import { sql, type Transaction } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { type ArchiveEntry, readArchive } from './archive.ts';
@@ -73,6 +74,7 @@ export async function replaceRows(
     const count = await load(transaction, readArchive(path), manifest, progress);
     await noteFiles(transaction, staging.name);
     await storeLastBackup(transaction, new Date(manifest.madeAt));
+    await forgetRuns(transaction);
     return count;
   });
   return { rows, madeAt: manifest.madeAt };

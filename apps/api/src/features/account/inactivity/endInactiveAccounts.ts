@@ -7,12 +7,14 @@ import { queueMail } from '../../mail/store.ts';
 import { type DeleteDeps, deleteInTransaction } from '../deletion/deleteAccount.ts';
 import { accountEndMail } from '../email/accountEndMail.ts';
 import { lockMembers } from '../members/memberStore.ts';
+import { storeRun } from './inactiveRuns.ts';
 import {
   type Inactive,
   type InactiveMember,
   listInactive,
   lockInactive,
   type Told,
+  withdrawNotices,
   writeNotice,
   writeSentNotices,
 } from './inactiveStore.ts';
@@ -20,7 +22,9 @@ import {
 const DAY_MS = 24 * 3_600_000;
 /** Days from each mail to the end (product.md, Accounts 14). */
 const DAYS_LEFT = { 1: 30, 2: 7 } as const;
-/** Members of each step of one run: servers of mail distrust who suddenly sends thousands. */
+/** Days for which each mail counts. */
+const DAYS_VALID = { 1: 60, 2: 10 } as const;
+/** Mails, and deletions, of one run: servers of mail distrust who suddenly sends thousands. */
 const MOST_A_RUN = 500;
 
 export type InactivityDeps = DeleteDeps & { publicUrl: string };
@@ -34,46 +38,49 @@ export function inactiveAccountsJobs(deps: InactivityDeps, months: number | unde
 
 /**
  * Mails members who have not used the site for months, 30 and 7 days before their account ends, then deletes it. Each step needs the
- * mail of the step before to have been sent, and checks in its own transaction that the member is still inactive. Answers what was done.
+ * mail of the step before to have been sent, and checks in its own transaction that the member is still inactive. A mail that is too
+ * old, and a last one from before an absence of the site, is sent anew. Answers what was done.
  */
-export async function endInactiveAccounts(
-  deps: InactivityDeps,
-  months: number,
-  most = MOST_A_RUN,
-): Promise<string | undefined> {
-  const { db, media } = deps;
+export async function endInactiveAccounts(deps: InactivityDeps, months: number): Promise<string | undefined> {
+  const { db, media, now } = deps;
+  const at = new Date(now());
+  const who: Inactive = { months, today: parisDate(at.getTime()), at };
+  const ago = (days: number) => new Date(at.getTime() - days * DAY_MS);
+  const upSince = await storeRun(db.background, at);
   await writeSentNotices(db.background);
-  const deleted = await eachInactive(
-    deps,
-    months,
-    sentFor(deps, 2, DAYS_LEFT[2]),
-    most,
-    (transaction, member, at) => deleteInTransaction(transaction, deps, member, at),
+  await withdrawNotices(db.background, who);
+  const firstSince = ago(DAYS_VALID[1]);
+  const lastSince = new Date(Math.max(upSince.getTime(), ago(DAYS_VALID[2]).getTime()));
+
+  const ended: Told = { notices: 2, since: lastSince, until: ago(DAYS_LEFT[2]) };
+  const deleted = await eachInactive(deps, who, ended, MOST_A_RUN, (transaction, member) =>
+    deleteInTransaction(transaction, deps, member, at),
   );
   if (deleted > 0) media.sweepSoon();
-  const between = DAYS_LEFT[1] - DAYS_LEFT[2];
-  const notify = (notices: 1 | 2) => (transaction: Db, member: InactiveMember, at: Date) =>
-    queueNotice(transaction, deps, member, { notices, months, at });
-  const second = await eachInactive(deps, months, sentFor(deps, 1, between), most, notify(2));
-  const first = await eachInactive(deps, months, { notices: 0 }, most, notify(1));
-  if (deleted + second + first === 0) return undefined;
-  return `${counted(deleted, 'compte supprimé', 'comptes supprimés')}, ${counted(first + second, 'membre prévenu', 'membres prévenus')}`;
-}
-
-function sentFor({ now }: InactivityDeps, notices: 1 | 2, days: number): Told {
-  return { notices, sentUntil: new Date(now() - days * DAY_MS) };
+  const due: [1 | 2, Told][] = [
+    [2, { notices: 1, since: firstSince, until: ago(DAYS_LEFT[1] - DAYS_LEFT[2]) }],
+    [2, { notices: 2, before: lastSince }],
+    [1, { notices: 1, before: firstSince }],
+    [1, { notices: 0 }],
+  ];
+  let mailed = 0;
+  for (const [notices, told] of due) {
+    mailed += await eachInactive(deps, who, told, MOST_A_RUN - mailed, (transaction, member) =>
+      queueNotice(transaction, deps, member, { notices, months, at }),
+    );
+  }
+  if (deleted + mailed === 0) return undefined;
+  return `${counted(deleted, 'compte supprimé', 'comptes supprimés')}, ${counted(mailed, 'membre prévenu', 'membres prévenus')}`;
 }
 
 /** Does the work for each inactive member, one transaction a member; answers for how many. */
 async function eachInactive(
-  { db, now }: InactivityDeps,
-  months: number,
+  { db }: InactivityDeps,
+  who: Inactive,
   told: Told,
   most: number,
-  work: (transaction: Db, member: InactiveMember, at: Date) => Promise<void>,
+  work: (transaction: Db, member: InactiveMember) => Promise<void>,
 ): Promise<number> {
-  const at = new Date(now());
-  const who: Inactive = { months, today: parisDate(at.getTime()), at };
   let done = 0;
   for (const uid of await listInactive(db.background, who, told, most)) {
     done += await db.background.transaction().execute(async (transaction) => {
@@ -81,7 +88,7 @@ async function eachInactive(
       await lockMembers(transaction, [uid]);
       const member = await lockInactive(transaction, uid, who, told);
       if (!member) return 0;
-      await work(transaction, member, at);
+      await work(transaction, member);
       return 1;
     });
   }

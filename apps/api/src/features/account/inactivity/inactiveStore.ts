@@ -3,8 +3,11 @@ import type { Db } from '#api/db/schema.ts';
 
 /** Who counts as inactive: for more than so many months before a moment, which is in a day (YYYY-MM-DD). */
 export type Inactive = { months: number; today: string; at: Date };
-/** How many mails a member got of the end, and until when the last one was sent at the latest. */
-export type Told = { notices: 0 } | { notices: 1 | 2; sentUntil: Date };
+/** How many mails a member got of the end, and when the last one was sent. */
+export type Told =
+  | { notices: 0 }
+  | { notices: 1 | 2; since: Date; until: Date }
+  | { notices: 1 | 2; before: Date };
 
 export type InactiveMember = { uid: string; username: string; email: string; isStaff: boolean };
 
@@ -13,10 +16,14 @@ const isInactive = ({ months, today, at }: Inactive) => sql<boolean>`
   a.active_on < (${today}::date - make_interval(months => ${months}::int))::date and not m.is_staff and (m.premium_until is null or m.premium_until <= ${at})
   and not exists (select from suspension s where s.uid = m.uid and (s.until is null or s.until > ${at}))`;
 
-const isTold = (told: Told) =>
-  told.notices === 0
-    ? sql<boolean>`a.notices = 0`
-    : sql<boolean>`a.notices > 0 and a.notices = ${told.notices} and a.notice_sent_at <= ${told.sentUntil}`;
+function isTold(told: Told) {
+  if (told.notices === 0) return sql<boolean>`a.notices = 0`;
+  // `notices > 0` is the condition of the index.
+  const notices = sql<boolean>`a.notices > 0 and a.notices = ${told.notices}`;
+  return 'before' in told
+    ? sql<boolean>`${notices} and a.notice_sent_at < ${told.before}`
+    : sql<boolean>`${notices} and a.notice_sent_at >= ${told.since} and a.notice_sent_at <= ${told.until}`;
+}
 
 /** Inactive members who were told so far, the longest inactive first. */
 export async function listInactive(db: Db, who: Inactive, told: Told, most: number): Promise<string[]> {
@@ -59,4 +66,10 @@ export async function writeSentNotices(db: Db): Promise<void> {
     where a.notices > 0 and a.notice_sent_at is null and o.id = a.notice_mail and o.sent_at is not null`.execute(
     db,
   );
+}
+
+/** Withdraws the mails of members whose account may not end at the moment: they get all of them anew. */
+export async function withdrawNotices(db: Db, who: Inactive): Promise<void> {
+  await sql`update member_activity a set notices = 0, notice_mail = null, notice_sent_at = null from member m
+    where a.notices > 0 and m.uid = a.uid and not (${isInactive(who)})`.execute(db);
 }
