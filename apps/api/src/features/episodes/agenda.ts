@@ -17,7 +17,7 @@ export type Agenda = ReturnType<typeof openAgenda>;
 /** The broadcasts of days and weeks of Paris (product.md, API 8). */
 export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
   const { anime } = catalogue.memories;
-  const spans = new ResponseCache<AgendaItem[]>({ name: 'agenda' });
+  const spans = new ResponseCache<AgendaItem[]>({ name: 'agenda', share: 1 / 8 });
   const todays = new ResponseCache<DayItem[]>({ name: 'agenda' });
   const timelines = new ResponseCache<TimelineDay[]>({ name: 'agenda' });
 
@@ -26,9 +26,9 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
     name: string,
     make: () => Promise<Value>,
   ): Promise<ReadyResponse<Value>> {
-    const key = `${name} ${anime.mediaVersion}`;
-    const version = schedule.version();
-    return cache.get(key, version) ?? cache.store(key, version, jsonContent(await make()));
+    // Neither ever goes back: equal sums are equal versions.
+    const version = schedule.version() + anime.mediaVersion;
+    return cache.get(name, version) ?? cache.store(name, version, jsonContent(await make()));
   }
 
   /** The broadcasts of `days` days from `day` on, with their titles: those of the chosen tracks. */

@@ -52,7 +52,7 @@ export type CalendarDeps = EpisodeDeps & {
 export function openCalendars(deps: CalendarDeps) {
   const { db, catalogue, heads, accounts, rowChanges, schedule, now, publicUrl } = deps;
   const { anime } = catalogue.memories;
-  const cache = new ResponseCache<string>({ name: 'calendars' });
+  const cache = new ResponseCache<string>({ name: 'calendars', share: 1 / 8 });
   const owners = new KeptRows(db, MOST_OWNERS, (secret) => ownerOf(db.sql, secret));
   rowChanges.on('calendar_address', (secret) => owners.drop(secret));
   rowChanges.on('suspension', () => owners.drop(null));
@@ -66,18 +66,20 @@ export function openCalendars(deps: CalendarDeps) {
   async function calendar(
     name: string,
     uid: string | null,
-    version: number,
+    libraryVersion: number,
     { tracks, ...filters }: Filters & { tracks: TrackChoice },
   ): Promise<ReadyResponse<string>> {
     const today = parisDate(now());
     const { diffuseur = '', status = '' } = filters;
-    const key = `${uid ?? ''} ${today} ${anime.version} ${version} ${tracks} ${diffuseur} ${status}`;
-    const known = cache.get(key, schedule.version());
+    const key = `${uid ?? ''} ${today} ${tracks} ${diffuseur} ${status}`;
+    // None ever goes back: equal sums are equal versions.
+    const version = schedule.version() + anime.version + libraryVersion;
+    const known = cache.get(key, version);
     if (known) return known;
     const from = new Date(parisMidnight(addDays(today, -WINDOW.back)));
     const to = new Date(parisMidnight(addDays(today, WINDOW.ahead + 1)));
     const shown = titledEvents(anime, await events({ from, to }, uid, tracks), filters);
-    return cache.store(key, schedule.version(), textContent(calendarText(name, publicUrl, shown), CALENDAR));
+    return cache.store(key, version, textContent(calendarText(name, publicUrl, shown), CALENDAR));
   }
 
   const addressOf = (secret: string) => `${publicUrl}/api/agenda/${secret}.ics`;
@@ -107,18 +109,15 @@ export function openCalendars(deps: CalendarDeps) {
 
     /** The latest broadcasts, the last first. */
     async feed(choice: TrackChoice = 'vostfr'): Promise<ReadyResponse<string>> {
-      const key = `feed ${parisDate(now())} ${anime.mediaVersion} ${choice}`;
-      const known = cache.get(key, schedule.version());
+      const key = `feed ${parisDate(now())} ${choice}`;
+      const version = schedule.version() + anime.mediaVersion;
+      const known = cache.get(key, version);
       if (known) return known;
       const since = new Date(now() - FEED.days * DAY);
       const all = await events({ from: since, to: new Date(now() + 1) }, null, choice);
-      const released = titledEvents(
-        anime,
-        all.filter(({ cancelled }) => !cancelled),
-      )
-        .reverse()
-        .slice(0, FEED.most);
-      return cache.store(key, schedule.version(), textContent(feedText(publicUrl, released, since), ATOM));
+      const aired = all.filter(({ cancelled }) => !cancelled);
+      const released = titledEvents(anime, aired).reverse().slice(0, FEED.most);
+      return cache.store(key, version, textContent(feedText(publicUrl, released, since), ATOM));
     },
 
     /** The member's secret address; null while there is none. */
