@@ -10,6 +10,8 @@ const MOST_DISCARDED = 32 * 2 ** 20;
 export async function discardBody({ raw, headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   if (!hasBody || raw.complete !== false || raw.readableEnded || reply.raw.shouldKeepAlive) return;
+  // A client that hung up has closed the request already: no further event comes.
+  if (raw.destroyed) return;
   await new Promise<void>((resolve) => {
     let discarded = 0;
     raw.on('data', (part: Buffer) => {
