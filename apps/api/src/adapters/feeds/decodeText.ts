@@ -12,8 +12,10 @@ const DECLARATION_BYTES = 200;
  * editors write without a declaration; a stray byte of another set becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, mediaType: string | null): string {
-  const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
-  const declaration = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString('latin1');
+  const [marked, mark = []] =
+    BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? [];
+  const content = bytes.subarray(mark.length);
+  const declaration = Buffer.from(content.subarray(0, DECLARATION_BYTES)).toString('latin1');
   const labels = [
     marked,
     /charset\s*=\s*"?([\w.:-]+)/i.exec(mediaType ?? '')?.[1],
@@ -21,9 +23,9 @@ export function decodeText(bytes: Uint8Array, mediaType: string | null): string 
   ];
   const label = labels.find((one) => one !== undefined && isKnown(one));
   const decoder = new TextDecoder(label);
-  const text = decoder.decode(bytes);
+  const text = decoder.decode(content);
   return decoder.encoding === 'utf-8' && isHardlyUtf8(text)
-    ? new TextDecoder('windows-1252').decode(bytes)
+    ? new TextDecoder('windows-1252').decode(content)
     : text;
 }
 
