@@ -13,7 +13,7 @@ export type FeedItem = {
   title: string;
   link: string;
   image: string | null;
-  /** That of its neighbour where the feed states none or an unreadable one; null where no article has one. */
+  /** Null where the feed states none or an unreadable one. */
   publishedAt: Date | null;
 };
 
@@ -50,21 +50,11 @@ export function parseFeed(text: string): ParsedFeed {
   try {
     const feed = parseXml(text);
     const items = feed.items.slice(0, MOST_ITEMS).flatMap((item) => readItem(item) ?? []);
-    return { title: plainText(feed.title, FEED_TITLE_MAX), items: withDates(items) };
+    return { title: plainText(feed.title, FEED_TITLE_MAX), items };
   } catch (error) {
     if (error instanceof RangeError) throw new FeedFailure('est trop imbriqué');
     throw new FeedFailure('n’est pas un flux RSS ou Atom lisible');
   }
-}
-
-/** Dates articles without a readable moment: that of the next article, which is older, else of the one before (product.md, News 9). */
-function withDates(items: readonly FeedItem[]): FeedItem[] {
-  const dateNear = (at: number) =>
-    (
-      items.slice(at).find(({ publishedAt }) => publishedAt) ??
-      items.slice(0, at).findLast(({ publishedAt }) => publishedAt)
-    )?.publishedAt ?? null;
-  return items.map((item, at) => (item.publishedAt ? item : { ...item, publishedAt: dateNear(at) }));
 }
 
 type RawItem = ReturnType<typeof parseXml>['items'][number];

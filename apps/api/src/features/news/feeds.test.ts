@@ -125,6 +125,16 @@ describe('articles of a feed', () => {
     ]);
   });
 
+  test('without a readable moment take that of their finding, where their neighbours are too old to be kept', async () => {
+    const [old, older] = [site.ago(99 * DAY), site.ago(120 * DAY)];
+    site.server.answer(
+      '/one',
+      body(rss([item('vieux', { pubDate: old }), item('sans'), item('ancien', { pubDate: older })])),
+    );
+    await site.read();
+    expect(await site.news()).toMatchObject([{ title: 'sans', timestamp: site.api.clock.now() }]);
+  });
+
   test('are read in the character set of the document', async () => {
     const latin = `<?xml version="1.0" encoding="ISO-8859-1"?>${rss([item('é')]).slice(21)}`;
     site.server.answer('/one', body(Buffer.from(latin, 'latin1'), { 'content-type': 'text/xml' }));

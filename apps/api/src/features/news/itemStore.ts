@@ -31,11 +31,11 @@ export async function writeItems(
   at: Date,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(transaction);
-  const items = uniqueItems(given);
+  const oldest = at.getTime() - KEPT_MS;
+  const items = withDates(uniqueItems(given), oldest);
   const known = await knownArticles(transaction, feed, items);
   const own = new Map(known.flatMap((one) => (one.feed === feed && one.guid ? [[one.guid, one]] : [])));
   const links = new Set(known.map(({ link }) => link));
-  const oldest = at.getTime() - KEPT_MS;
   const fresh: FeedItem[] = [];
   for (const item of items) {
     const before = own.get(item.guid);
@@ -54,6 +54,19 @@ function uniqueItems(items: readonly FeedItem[]): FeedItem[] {
     guids.add(guid);
     links.add(link);
     return true;
+  });
+}
+
+/**
+ * Dates articles without a readable moment: that of the next article, which is older, else of the one before. A neighbour too old
+ * to be kept says nothing, or the article would never be shown (product.md, News 9).
+ */
+function withDates(items: readonly FeedItem[], oldest: number): FeedItem[] {
+  const isKept = ({ publishedAt }: FeedItem) => publishedAt !== null && publishedAt.getTime() >= oldest;
+  return items.map((item, at) => {
+    if (item.publishedAt) return item;
+    const neighbour = items.slice(at).find(isKept) ?? items.slice(0, at).findLast(isKept);
+    return { ...item, publishedAt: neighbour?.publishedAt ?? null };
   });
 }
 
