@@ -29,6 +29,7 @@ type Outcomes = Map<ImportOutcome, number[]>;
 type Page = Pick<ImportDetail, 'counts' | 'rows' | 'rowCount'>;
 
 const NONE: ImportCounts = { added: 0, updated: 0, same: 0, kept: 0, private: 0, missing: 0, invalid: 0 };
+const NO_MARKS: ImportDetail['marks'] = { private: 0, hidden: 0 };
 
 /** What imports would do to a library as it is now, or did. */
 export function openPreviews(deps: ImportDeps) {
@@ -95,16 +96,22 @@ export function openPreviews(deps: ImportDeps) {
     /** An import with a page of its rows. */
     async detail(record: ImportRecord, query: ImportQuery): Promise<ImportDetail> {
       const { state } = record;
-      const policy = record.policy ?? query.policy ?? 'merge';
-      const isChosen = record.policy !== null;
-      const withPrivate = isChosen ? record.with_private : (query.withPrivate ?? false);
+      const choice = choiceOf(record, query);
+      const head = { ...importOf(record), ...choice };
+      // Clients ask twice a second while an import is read or written.
+      if (state !== 'ready' && state !== 'done' && state !== 'undone')
+        return { ...head, marks: NO_MARKS, counts: NONE, rows: [], rowCount: 0 };
       const marks = await countMarks(deps.db.sql, record.id);
-      const head = { ...importOf(record), policy, withPrivate, marks };
-      if (state === 'ready') return { ...head, ...(await expected(record, { policy, withPrivate }, query)) };
-      if (state === 'done' || state === 'undone') return { ...head, ...(await applied(record, query)) };
-      return { ...head, counts: NONE, rows: [], rowCount: 0 };
+      const page = await (state === 'ready' ? expected(record, choice, query) : applied(record, query));
+      return { ...head, marks, ...page };
     },
   };
+}
+
+/** What the member has chosen, else what is asked for. */
+function choiceOf({ policy, with_private: withPrivate }: ImportRecord, query: ImportQuery): ImportChoice {
+  if (policy !== null) return { policy, withPrivate };
+  return { policy: query.policy ?? 'merge', withPrivate: query.withPrivate ?? false };
 }
 
 function offsetOf({ page = 1 }: ImportQuery): number {

@@ -145,6 +145,21 @@ test('private entries are left out of an import that is written at once, and nam
   expect(answer.json()).toMatchObject({ added_anime: ['Série nº 11'], missing_anime: [] });
 });
 
+test.each(['reading', 'applying', 'undoing', 'failed', 'cancelled'] as const)(
+  'an import in the state %s counts no rows, none by marks either, so that asking how far it is costs little',
+  async (state) => {
+    const { marie, api } = setup;
+    const { id } = await imports.preview(marie, JSON.stringify(FILES['Kitsu’s JSON']));
+    await api.db.sql.updateTable('list_import').set({ state }).where('id', '=', id).execute();
+    expect(await imports.read(marie, id)).toMatchObject({
+      counts: { added: 0, private: 0 },
+      marks: { private: 0, hidden: 0 },
+      rows: [],
+    });
+    await api.db.sql.deleteFrom('list_import').where('id', '=', id).execute();
+  },
+);
+
 test('a choice about private entries that is no choice is refused', async () => {
   const { marie } = setup;
   const { id } = await imports.preview(marie, JSON.stringify(FILES['Kitsu’s JSON']));
