@@ -7,7 +7,9 @@ import type { Db } from '../../db/schema.ts';
 import type { Client } from '../../http/caller.ts';
 import type { NoteExcess } from '../../http/excess.ts';
 import { consumeRateLimit, type Limit } from '../../http/rateLimit.ts';
+import { type BestEffort, openBestEffort } from '../../lib/bestEffort.ts';
 import type { Measures } from '../../lib/measured.ts';
+import type { Report } from '../../lib/report.ts';
 import type { Media } from '../media/service.ts';
 import { type AccessTokenRow, findAccessToken } from './accessTokens/accessTokenStore.ts';
 import { type Activity, openActivity } from './inactivity/activity.ts';
@@ -48,6 +50,8 @@ export type AccountDeps = {
   sessions: KeptRows<{ uid: string; lastSeen: Date } | undefined>;
   /** Access tokens in memory, by the hash of their secret. */
   accessTokens: KeptRows<AccessTokenRow | undefined>;
+  /** Writes that a session, a token or an address was used: reading goes on without them. */
+  noteUse: BestEffort;
   activity: Activity;
   tokens: Tokens;
   passwords: Passwords;
@@ -60,12 +64,12 @@ export type AccountDeps = {
 export type AccountSources = Pick<
   AccountDeps,
   'db' | 'publicUrl' | 'now' | 'noteExcess' | 'media' | 'settings' | 'personalData' | 'readFollows'
-> & { rowChanges: RowChanges; measures?: Measures | undefined };
+> & { report: Report; rowChanges: RowChanges; measures?: Measures | undefined };
 
 /** Members and sessions in memory: some hundred bytes each. */
 const MOST_KEPT = 50_000;
 
-export function openAccountDeps({ rowChanges, measures, ...deps }: AccountSources): AccountDeps {
+export function openAccountDeps({ rowChanges, measures, report, ...deps }: AccountSources): AccountDeps {
   const { db, now, settings } = deps;
   const members = new KeptRows(db, MOST_KEPT, (uid) => findMember(db.sql, uid));
   const sessions = new KeptRows(db, MOST_KEPT, (sid) => findSession(db.sql, sid));
@@ -75,13 +79,15 @@ export function openAccountDeps({ rowChanges, measures, ...deps }: AccountSource
   rowChanges.on('member_session', (sid) => sessions.drop(sid));
   const passwords = openPasswords(settings.pepper, settings.passwordCost);
   measures?.queue('passwords', passwords.state);
+  const noteUse = openBestEffort({ report, now }, 'l’usage d’un compte n’a pas pu être noté', 'accounts');
   return {
     ...deps,
     pepper: settings.pepper,
     members,
     sessions,
     accessTokens,
-    activity: openActivity(deps),
+    noteUse,
+    activity: openActivity({ db, now, noteUse }),
     tokens: openTokens(settings.sessionKey),
     passwords,
     async consumeRateLimit(client, name, limit) {

@@ -42,7 +42,6 @@ export function openPush(deps: PushDeps) {
       ({ id }) => only === undefined || id === only,
     );
     const missed = await Promise.all(devices.map((device) => hand(sender, device, message, left)));
-    if (missed.includes(null)) await accounts.activity.record(uid);
     const waiting = missed.filter((one) => one !== null);
     for (const one of waiting) if (one.kind === 'gone') await deleteGone(db.background, one.device);
     const late = waiting.filter((one) => one.kind === 'late');
@@ -54,6 +53,7 @@ export function openPush(deps: PushDeps) {
         from: new Date(Date.now() + after * 1000),
       });
     }
+    if (missed.includes(null)) await accounts.activity.record(uid);
     const refused = waiting.find((one) => one.kind === 'refused');
     if (refused) throw new Error(refused.reason);
   }

@@ -35,7 +35,7 @@ export async function authenticateAccessToken(deps: AccountDeps, token: string):
 }
 
 async function writeUse(
-  { db, accessTokens, activity }: AccountDeps,
+  { db, accessTokens, activity, noteUse }: AccountDeps,
   hash: string,
   at: number,
 ): Promise<void> {
@@ -43,7 +43,7 @@ async function writeUse(
   accessTokens.drop(hash);
   const token = await accessTokens.get(hash);
   if (!token || at - (token.lastUsed?.getTime() ?? 0) <= USED_EVERY_MS) return;
-  await touchAccessToken(db.sql, token.id, new Date(at));
+  await noteUse(() => touchAccessToken(db.sql, token.id, new Date(at)));
   accessTokens.drop(hash);
   await activity.record(token.uid);
 }

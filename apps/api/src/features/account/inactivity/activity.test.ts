@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { callerOf, type TestMember } from '#api/testing/members.ts';
 import { setupInactivity } from './fixtures/setupInactivity.ts';
 
-const { setup, beActive, keepSession, pass, wait, exists, sent, runJob, pushService } = setupInactivity();
+let reports: string[] = [];
+const { setup, beActive, keepSession, pass, wait, exists, sent, runJob, pushService } = setupInactivity(
+  (line) => void reports.push(line),
+);
 
 describe('activity', () => {
   type Use = (member: TestMember) => Promise<() => Promise<unknown>>;
@@ -12,10 +15,7 @@ describe('activity', () => {
       async ({ email, password }) =>
       () =>
         callerOf(setup.api)('POST', 'auth/login', { email, password }),
-    'a session': async (member) => async () => {
-      await keepSession(member);
-      return member.call('GET', 'auth/me');
-    },
+    'a session': async (member) => () => member.call('GET', 'auth/me'),
     'an access token': async (member) => {
       const created = await member.call('POST', 'auth/tokens', { name: 'Bot', scopes: ['read'], days: null });
       return () => callerOf(setup.api, created.json().token)('GET', 'auth/me');
@@ -29,7 +29,7 @@ describe('activity', () => {
       const { subscription } = pushService().subscribe(`/${member.uid}`);
       return member.call('POST', 'push/devices', subscription);
     },
-    'a push message that reaches a device': async (member) => {
+    'a push message that the service of a device takes': async (member) => {
       const { subscription } = pushService().subscribe(`/${member.uid}`);
       await member.call('POST', 'push/devices', subscription);
       return async () => {
@@ -57,6 +57,43 @@ describe('activity', () => {
     expect(await exists(setup.marie)).toBe(true);
   });
 
+  test.each([
+    'a session',
+    'an access token',
+    'the secret calendar',
+    'a push message that the service of a device takes',
+  ])(
+    '%s works while no use of an account can be written, and the operator is informed once',
+    async (name) => {
+      const use = await uses[name]?.(setup.marie);
+      await keepSession(setup.marie);
+      wait(2);
+      reports = [];
+      await refuseUses(true);
+      try {
+        for (let time = 0; time < 2; time++) {
+          const answer = (await use?.()) as { statusCode: number; body?: string };
+          expect(answer.statusCode, answer.body).toBeLessThan(300);
+        }
+      } finally {
+        await refuseUses(false);
+      }
+      expect(reports).toEqual([expect.stringContaining('l’usage d’un compte n’a pas pu être noté')]);
+    },
+  );
+
+  test('a use that could not be written is written by the next one', async () => {
+    const { marie, api } = setup;
+    const { pathname } = new URL((await marie.call('POST', 'agenda/address')).json().address);
+    wait(2);
+    await refuseUses(true);
+    await api.get(pathname).finally(() => refuseUses(false));
+    await api.get(pathname);
+    const { rows } = await sql<{ day: string }>`
+      select active_on::text as day from member_activity where uid = ${marie.uid}`.execute(api.db.sql);
+    expect(rows[0]?.day).toBe(new Date(api.clock.now()).toISOString().slice(0, 10));
+  });
+
   test('calls of one day write the activity of their member once', async () => {
     const { marie, api } = setup;
     await keepSession(marie);
@@ -78,3 +115,18 @@ describe('activity', () => {
     expect(await version()).toBe(first);
   });
 });
+
+/** Whether the database refuses to write uses, as on a full disk. */
+async function refuseUses(isRefused: boolean): Promise<void> {
+  const { sql: db } = setup.api.db;
+  await sql`create or replace function refuse_use() returns trigger language plpgsql as
+    $$ begin raise exception 'no room' using errcode = '53100'; end $$`.execute(db);
+  for (const table of ['member_activity', 'member_session', 'access_token']) {
+    const name = sql.table(table);
+    await sql`drop trigger if exists refuse_use on ${name}`.execute(db);
+    if (isRefused)
+      await sql`create trigger refuse_use before insert or update on ${name} execute function refuse_use()`.execute(
+        db,
+      );
+  }
+}

@@ -1,31 +1,36 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import type { Database } from '#api/db/handle.ts';
 import { isRowGone } from '#api/db/problems.ts';
+import type { BestEffort } from '#api/lib/bestEffort.ts';
 import { LruMap } from '#api/lib/lruMap.ts';
 import { writeActivity } from './activityStore.ts';
 
 /** Records that members use the site: in person, or by a program that acts for them. */
 export type Activity = {
-  /** Writes at most once a day for each member. */
+  /** Writes at most once a day for each member. Never fails: a failure is reported, and the next use tries again. */
   record(uid: string): Promise<void>;
 };
 
 /** Members whose day is written: some dozen bytes each. */
 const MOST_KEPT = 50_000;
 
-export function openActivity({ db, now }: { db: Database; now: () => number }): Activity {
+type Deps = { db: Database; now: () => number; noteUse: BestEffort };
+
+export function openActivity({ db, now, noteUse }: Deps): Activity {
   const written = new LruMap<string, string>(MOST_KEPT);
   return {
     async record(uid) {
       const day = parisDate(now());
       if (written.get(uid) === day) return;
-      try {
-        await writeActivity(db.sql, uid, day);
-      } catch (error) {
-        // The member was deleted meanwhile.
-        if (!isRowGone(error)) throw error;
-      }
-      written.set(uid, day);
+      const isWritten = await noteUse(async () => {
+        try {
+          await writeActivity(db.sql, uid, day);
+        } catch (error) {
+          // The member was deleted meanwhile.
+          if (!isRowGone(error)) throw error;
+        }
+      });
+      if (isWritten) written.set(uid, day);
     },
   };
 }

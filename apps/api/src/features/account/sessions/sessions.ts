@@ -43,7 +43,7 @@ export async function authenticate(deps: AccountDeps, token: string): Promise<Ca
 
 /** Writes down the use of a session. False for an expired one: it is deleted, since a clock put back must not revive it. */
 async function isStillAlive(
-  { db, sessions, activity }: AccountDeps,
+  { db, sessions, activity, noteUse }: AccountDeps,
   sid: string,
   at: number,
 ): Promise<boolean> {
@@ -56,7 +56,7 @@ async function isStillAlive(
     return false;
   }
   if (at - session.lastSeen.getTime() > SEEN_EVERY_MS) {
-    await touchSession(db.sql, sid, new Date(at));
+    await noteUse(() => touchSession(db.sql, sid, new Date(at)));
     sessions.drop(sid);
     await activity.record(session.uid);
   }
