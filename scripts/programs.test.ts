@@ -10,6 +10,7 @@ const RUNNER = `
   import { endProgramsOnSignal, runProgram } from './scripts/programs.ts';
   endProgramsOnSignal(() => console.log('last'));
   await runProgram(JSON.parse(process.argv[1]));
+  await runProgram(['sh', '-c', 'echo further']);
 `;
 /** A program that ignores signals, with a process that left its session. */
 const STUBBORN = `trap '' TERM; setsid sleep 4321 & echo started; while :; do sleep 1; done`;
@@ -36,10 +37,11 @@ it.runIf(process.platform === 'linux').each([['SIGTERM', 143] as const, ['SIGINT
     expect(await once(lines, 'line')).toEqual(['started']);
     const running = () => commandLines().filter((line) => line.includes(marker) && !line.includes('trap'));
     await expect.poll(() => running().length).toBe(1);
-    const last = once(lines, 'line');
+    const further: string[] = [];
+    lines.on('line', (line) => further.push(line));
     runner.kill(signal);
-    expect(await last).toEqual(['last']);
-    expect((await once(runner, 'exit'))[0]).toBe(code);
+    expect((await once(runner, 'close'))[0]).toBe(code);
+    expect(further).toEqual(['last']);
     expect(commandLines().filter((line) => line.includes(marker))).toEqual([]);
   },
 );

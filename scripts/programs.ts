@@ -12,6 +12,7 @@ const MARK = 'KIROKU_SUITE';
 const GRACE_MS = 3000;
 
 const suite = randomUUID();
+let isEnding = false;
 const children = new Set<ChildProcess>();
 
 export type ProgramEnded = { status: number | null; output: string };
@@ -35,6 +36,8 @@ export async function runProgram(
     child.once('close', resolve);
   });
   children.delete(child);
+  // The caller starts nothing more: this process ends.
+  if (isEnding) await new Promise(() => undefined);
   return { status, output: (await Promise.all(read)).join('') };
 }
 
@@ -51,6 +54,7 @@ export function endProgramsOnSignal(last: () => void): void {
 
 /** Ends every process of this suite: on Linux also those that detached themselves, as servers of tests do. */
 async function endPrograms(): Promise<void> {
+  isEnding = true;
   for (const child of children) child.kill('SIGTERM');
   for (let waited = 0; waited < GRACE_MS && marked().length > 0; waited += 100) await sleep(100);
   for (const child of children) child.kill('SIGKILL');

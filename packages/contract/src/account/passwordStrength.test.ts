@@ -34,15 +34,15 @@ test('the member’s names and address count for nothing, in whatever case and s
     'Ch0u3tt3-vert',
     'hulotte-vert',
     'hulotte@exemple.fr',
+    'chouettechouettechouette',
+    'Chouette/hulotte/Ch0uette',
   ]) {
     expect(passwordStrength(password, own), password).toBe(1);
   }
   expect(passwordStrength('dauphin-vert', own)).toBe(2);
 });
 
-test('a further character never makes a password weaker by more than a step, and a long one is rated within its length', () => {
-  const long = 'x9$é 𝕏'.repeat(40);
-  expect(passwordStrength(long)).toBeGreaterThanOrEqual(1);
+test('a further character of a sentence never makes a password weaker', () => {
   for (let length = 5; length < 40; length++) {
     const text = 'Renard, lune et 7 pommes sur le toit gris'.slice(0, length);
     const next = 'Renard, lune et 7 pommes sur le toit gris'.slice(0, length + 1);

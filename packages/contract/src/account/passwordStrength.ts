@@ -50,9 +50,13 @@ export function passwordStrength(password: string, own: readonly string[] = []):
 
 /** A text without these words, each a sign instead, however they are spelled. */
 function without(words: readonly string[], text: string): string {
-  return words.reduce((rest, word) => {
-    const at = inLetters(rest).indexOf(inLetters(word));
-    return at < 0 ? rest : `${rest.slice(0, at)} ${rest.slice(at + word.length)}`;
+  return words.reduce((before, word) => {
+    let rest = before;
+    for (let at = 0; ; at += 1) {
+      at = inLetters(rest).indexOf(inLetters(word), at);
+      if (at < 0) return rest;
+      rest = `${rest.slice(0, at)} ${rest.slice(at + word.length)}`;
+    }
   }, text);
 }
 
