@@ -30,7 +30,7 @@ export function pageHeaders(
   publicUrl: string,
   { frames, ownPicturesAlone = false, styleHash }: PageSources = {},
 ): Record<string, string> {
-  const scripts = [...html.matchAll(ownScripts(nonce))].map(([, text = '']) => `'sha256-${sha256(text)}'`);
+  const scripts = ownScripts(html, nonce).map((text) => `'sha256-${sha256(text)}'`);
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(scripts)].join(' ')}`.trim(),
@@ -63,10 +63,11 @@ export function withoutNonce(html: string, nonce: string): string {
   return html.replaceAll(` nonce="${nonce}"`, '');
 }
 
-function ownScripts(nonce: string): RegExp {
-  return new RegExp(
-    `<script(?=[^<>]* nonce="${nonce}")(?![^<>]* src=)[^<>]*>([\\s\\S]*?)(?:</script>|$)`,
-    'g',
+/** Texts of the scripts in the page that bear the nonce. */
+function ownScripts(html: string, nonce: string): string[] {
+  return [...html.matchAll(/<script([^<>]*)>([\s\S]*?)(?:<\/script>|$)/g)].flatMap(
+    ([, attributes = '', text = '']) =>
+      attributes.includes(` nonce="${nonce}"`) && !attributes.includes(' src=') ? [text] : [],
   );
 }
 
