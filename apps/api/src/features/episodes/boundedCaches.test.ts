@@ -22,10 +22,15 @@ async function ask(path: string): Promise<number> {
 
 test('an agenda, a calendar or a feed takes the place of the former one once what it shows has changed', async () => {
   const { uid } = setup.roles.member;
+  // Sites of other tests in this process have caches of the same names.
+  const before = { agenda: held('agenda').entries, calendars: held('calendars').entries };
   const paths = ['agenda/week', 'agenda?from=2026-11-20&days=3', 'agenda/day', 'agenda/timeline'];
   const askAll = async () => {
     for (const path of [...paths, 'agenda.ics', 'agenda.atom', `agenda/${uid}.ics`]) await ask(path);
-    return { agenda: held('agenda').entries, calendars: held('calendars').entries };
+    return {
+      agenda: held('agenda').entries - before.agenda,
+      calendars: held('calendars').entries - before.calendars,
+    };
   };
   expect(await askAll()).toEqual({ agenda: 4, calendars: 3 });
   const episode = { animeID: AIRING, number: 1, timestamp: setup.api.clock.now() };
@@ -50,8 +55,9 @@ test.each([
     select ${AIRING}::int, n, ${new Date(setup.api.clock.now())}::timestamptz, now()
     from generate_series(1, ${EPISODES}::int) n`.execute(setup.api.db.sql);
   const sizes: number[] = [];
+  const before = held(name).bytes;
   for (const path of paths) sizes.push(await ask(path));
   const share = processCaches.mostBytes / 8;
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(share);
-  expect(held(name).bytes).toBeLessThanOrEqual(share);
+  expect(held(name).bytes - before).toBeLessThanOrEqual(share);
 });
