@@ -1,4 +1,4 @@
-import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ImportMark } from '@kiroku/contract/imports/labels';
 import {
   type LibraryStatus,
@@ -15,6 +15,7 @@ import {
   fieldsOf,
   idOf,
   isYes,
+  kindIn,
   namesOf,
   noteOf,
   type RawValue,
@@ -38,19 +39,13 @@ const STATUS: Record<string, LibraryStatus> = {
  */
 export function kindOfEntry(entry: Fields, listKind: Kind | null): Kind | null {
   const { type, format, episodes, chapters, volumes } = fieldsOf(entry.media);
-  const named = kindOfType(type) ?? listKind;
+  const named = kindIn(type) ?? listKind;
   if (named !== null) return named;
   const isAnime = animeFormat(textOf(format)) !== null || isCounted(episodes);
   const isManga =
     mangaFormat(textOf(format)) !== null || [chapters, volumes, entry.progressVolumes].some(isCounted);
   if (isAnime === isManga) return null;
   return isManga ? 'manga' : 'anime';
-}
-
-/** The kind that AniList's MediaType names. */
-export function kindOfType(type: RawValue): Kind | null {
-  const word = textOf(type).trim().toLowerCase();
-  return KINDS.find((kind) => kind === word) ?? null;
 }
 
 function isCounted(value: RawValue): boolean {

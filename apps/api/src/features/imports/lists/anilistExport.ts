@@ -5,7 +5,7 @@ import {
   MOST_REWATCHES,
   MOST_VOLUMES,
 } from '@kiroku/contract/library/labels';
-import { anilistRow, kindOfEntry, kindOfType, markOf } from './anilistEntries.ts';
+import { anilistRow, kindOfEntry, markOf } from './anilistEntries.ts';
 import { scaleOf } from './anilistScores.ts';
 import { type ImportedList, type ListRow, listRow } from './listRow.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type Fields,
   fieldsOf,
   idOf,
+  kindIn,
   listOf,
   noteOf,
   type RawValue,
@@ -28,10 +29,10 @@ import {
 export function readAnilistJson(value: RawValue): ImportedList | undefined {
   const file = fieldsOf(value);
   const root = fieldsOf(file.data ?? value);
-  const named = kindOfType(root.type) ?? kindOfType(file.type);
+  const named = kindIn(root.type) ?? kindIn(file.type);
   const collection = fieldsOf(root.MediaListCollection);
   const lists = [
-    { kind: named ?? kindOfType(collection.type), of: collection },
+    { kind: named ?? kindIn(collection.type), of: collection },
     { kind: 'anime' as const, of: fieldsOf(root.anime) },
     { kind: 'manga' as const, of: fieldsOf(root.manga) },
     { kind: named, of: root },

@@ -1,4 +1,3 @@
-import { KINDS } from '@kiroku/contract/catalogue/labels';
 import { MOST_IMPORT_ROWS } from '@kiroku/contract/imports/labels';
 import {
   LIBRARY_STATUSES,
@@ -15,6 +14,7 @@ import {
   type Fields,
   fieldsOf,
   idOf,
+  kindIn,
   listOf,
   namesOf,
   noteOf,
@@ -71,8 +71,7 @@ function unguarded(field: string): string {
 }
 
 function entryRow(fields: Fields): ListRow {
-  const word = textOf(fields.kind).trim().toLowerCase();
-  const kind = KINDS.find((one) => one === word) ?? null;
+  const kind = kindIn(fields.kind);
   const [type = null] = namesOf(fields.type);
   return listRow({
     kind,

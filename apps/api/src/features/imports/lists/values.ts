@@ -1,5 +1,6 @@
 import { withoutMarks } from '@kiroku/contract/base/characters';
 import { dayOfInstant } from '@kiroku/contract/base/dates';
+import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { NOTE_MAX } from '@kiroku/contract/library/labels';
 import { cleanName } from '../../catalogue/ingest/formats/cleanText.ts';
 
@@ -54,6 +55,12 @@ export function scoreOf(value: RawValue): number | null {
   if (!/^\d{1,3}(?:\.\d{1,9})?$/.test(text)) return null;
   const score = Math.round(Number(text) * 10) / 10;
   return score > 0 && score <= 10 ? score : null;
+}
+
+/** The kind that a word names, in any case; null for others. */
+export function kindIn(value: RawValue): Kind | null {
+  const word = textOf(value).trim().toLowerCase();
+  return KINDS.find((kind) => kind === word) ?? null;
 }
 
 /** Whether a value says yes. */

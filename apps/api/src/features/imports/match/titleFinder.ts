@@ -62,17 +62,8 @@ export async function openTitleFinder(catalogue: Catalogue) {
     /** The titles that names of rows name, or why there is none. */
     async byName(rows: readonly ListRow[]): Promise<Map<ListRow, Found>> {
       const named = await namedTitles(catalogue, rows);
-      return new Map(
-        rows.map((row) => [
-          row,
-          only(
-            nearest(
-              row,
-              named(row).filter((title) => agrees(row, title)),
-            ),
-          ),
-        ]),
-      );
+      const agreeing = (row: ListRow) => named(row).filter((title) => agrees(row, title));
+      return new Map(rows.map((row) => [row, only(nearest(row, agreeing(row)))]));
     },
   };
 }
@@ -83,15 +74,9 @@ function byOutsideId(byId: TitlesById, row: ListRow): Found | undefined {
   if (titles.length === 1) return only(titles);
   // Two titles of ours may be one elsewhere.
   const sameId = titles.filter(({ idAnilist }) => idAnilist !== null && idAnilist === row.idAnilist);
-  return only(
-    sameId.length > 0
-      ? sameId
-      : nearest(
-          row,
-          titles.filter((title) => hasName(title, row)),
-        ),
-    'ambiguous',
-  );
+  if (sameId.length > 0) return only(sameId, 'ambiguous');
+  const sameName = titles.filter((title) => hasName(title, row));
+  return only(nearest(row, sameName), 'ambiguous');
 }
 
 /** Our own id counts only where a name agrees: it may be of another site. */
