@@ -6,7 +6,7 @@ import { tokensEndingMail, tokensNowEndMail } from '../email/tokenMails.ts';
 import { findMembers } from '../members/memberStore.ts';
 import { claimEndingSoon, claimUnannounced, type EndingToken } from './endStore.ts';
 
-/** How long before its end a token's member is reminded (product.md, Tokens 5). */
+/** Time of the reminder before a token's end (product.md, Tokens 5). */
 const REMINDED_BEFORE_MS = 14 * 24 * 3_600_000;
 /** Members of one transaction. */
 const SLICE = 50;
@@ -17,14 +17,14 @@ type Notice = {
   write: typeof tokensEndingMail;
 };
 
-/** Tells members of the ends of their tokens, by day. */
+/** Mails members about the ends of their tokens, by day. */
 export function tokenEndsJob(deps: MailDeps): JobKind {
   return periodicJob({ name: 'token-ends', schedule: '25 8-20 * * *', run: () => mailTokenEnds(deps) });
 }
 
 /**
  * Queues the mails about ends of tokens, one a member: once for tokens that were made before there were ends, and 14 days before
- * each end. What is mailed of is written down in the same transaction: nothing is told twice.
+ * each end. Tokens are marked in the same transaction: each end is mailed once.
  */
 export async function mailTokenEnds(deps: MailDeps, slice = SLICE): Promise<void> {
   const at = new Date(deps.now());

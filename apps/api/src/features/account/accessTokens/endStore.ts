@@ -26,10 +26,10 @@ export async function deleteEndedTokens(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('access_token').where('ends_at', '<', before).where('is_ended', '=', true).execute();
 }
 
-/** A token whose member is told of its end. */
+/** A token whose end is mailed to its member. */
 export type EndingToken = { uid: string; name: string; endsAt: Date | null };
 
-/** Marks the unannounced ends of some members' tokens as announced, and answers those tokens, the first to end first. */
+/** Marks the unannounced ends of some members' tokens as announced, and returns those tokens, the first to end first. */
 export async function claimUnannounced(transaction: Db, members: number): Promise<EndingToken[]> {
   const { rows } = await sql<EndingToken>`
     with claimed as (
@@ -41,7 +41,7 @@ export async function claimUnannounced(transaction: Db, members: number): Promis
   return rows;
 }
 
-/** Marks some members' tokens that end until a moment as recalled, and answers them, the first to end first. */
+/** Marks some members' tokens that end until a moment as reminded, and returns them, the first to end first. */
 export async function claimEndingSoon(
   transaction: Db,
   members: number,

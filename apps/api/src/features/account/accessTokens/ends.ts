@@ -2,10 +2,10 @@ import type { AccountDeps } from '../deps.ts';
 import { deleteEndedTokens, endDueTokens } from './endStore.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long an ended token is listed (product.md, Tokens 4). */
+/** Time for which an ended token stays listed (product.md, Tokens 4). */
 const LISTED_MS = 30 * DAY_MS;
 
-/** When a token ends that is made now for so many days; null: never. */
+/** End of a token made at `now` for a number of days; null: none. */
 export function endOf(now: number, days: number | null): Date | null {
   return days === null ? null : new Date(now + days * DAY_MS);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 
-/** Writes a member's activity on a day, which takes back what they were told of the end of their account. Earlier days change nothing. */
+/** Writes a member's activity on a day and withdraws notices of their account's end. An earlier day than the stored one changes nothing. */
 export async function writeActivity(db: Db, uid: string, day: string): Promise<void> {
   await sql`insert into member_activity (uid, active_on) values (${uid}, ${day}::date)
     on conflict (uid) do update

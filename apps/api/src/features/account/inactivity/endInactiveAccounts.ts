@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3_600_000;
 const DAYS_LEFT = { 1: 30, 2: 7 } as const;
 /** Days for which each mail counts. */
 const DAYS_VALID = { 1: 60, 2: 10 } as const;
-/** Mails, and deletions, of one run: servers of mail distrust who suddenly sends thousands. */
+/** Mails, and deletions, of one run: mail servers distrust a sudden burst of thousands. */
 const MOST_A_RUN = 500;
 
 export type InactivityDeps = DeleteDeps & { publicUrl: string };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/schema.ts';
 
-/** Who counts as inactive: for more than so many months before a moment, which is in a day (YYYY-MM-DD). */
+/** Limit of inactivity: months without use before `at`, whose day is `today` (YYYY-MM-DD). */
 export type Inactive = { months: number; today: string; at: Date };
 /** How many mails a member got of the end, and when the last one was sent. */
 export type Told =
