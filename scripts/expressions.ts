@@ -13,12 +13,14 @@ const PRODUCT = ['packages', 'apps/api/src', 'apps/server/src', 'apps/web/app'];
 const NOT_SHIPPED = /\/(?:testing|fixtures|showcase)\/|\.(?:test|d)\.tsx?$/;
 /** Milliseconds after which an expression counts as unjudged. */
 const PATIENCE = 300_000;
-/** The same expression always has the same verdict: attacks have a seed, and count steps, not time, which a busy machine takes longer for. */
+/**
+ * The same expression always has the same verdict: attacks have a seed, and count steps, not time, which a busy machine takes longer for.
+ * `recallTimeout` stays at its default, no recall: a recall takes an expression for safe if the attack ends in that time.
+ */
 const SAME_VERDICT = {
   randomSeed: 1,
   attackTimeout: null,
   incubationTimeout: null,
-  recallTimeout: null,
   seedingTimeout: null,
 };
 /** Steps of a bounded expression per character. */
