@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { isTyping } from '#app/lib/isTyping.ts';
 
 /** What the keys of a queue do (product.md, Contributions 12). */
@@ -14,7 +14,8 @@ export function useQueueKeys(keys: QueueKeys): void {
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // A layout effect: keys work as soon as the queue is drawn, however busy the browser is.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
