@@ -40,7 +40,7 @@ test('the staff accepts a property, then judges the rest; the processed proposal
   expect(await own.json()).toMatchObject([{ id, status: 'partially', comment: 'Le genre est déjà exact.' }]);
 });
 
-test('J and K go from one to the next, A accepts, R refuses, but not while typing', async ({
+test('J and K go from one to the next, A accepts, R asks for a comment before it refuses, but not while typing', async ({
   guardedPage: page,
   request,
 }) => {
@@ -60,8 +60,23 @@ test('J and K go from one to the next, A accepts, R refuses, but not while typin
   await page.keyboard.press('k');
   await expect(proposals(page).nth(0)).toBeFocused();
   await page.keyboard.press('j');
+  // R alone judges nothing.
   await page.keyboard.press('r');
+  const comment = proposals(page)
+    .nth(1)
+    .getByLabel(/Commentaire/);
+  await expect(comment).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(proposals(page).nth(1)).toBeFocused();
+  await page.keyboard.press('r');
+  await comment.pressSequentially('Sans source : a r j k');
+  await page.keyboard.press('Shift+Enter');
+  await comment.pressSequentially('Merci.');
+  await expect(proposals(page)).toHaveCount(3);
+  await page.keyboard.press('Enter');
   await expect(proposals(page)).toHaveCount(2);
+  const refused = await request.get('/api/edit?status=refused', { headers: { authorization: author.token } });
+  expect(await refused.json()).toMatchObject([{ comment: 'Sans source : a r j k\nMerci.' }]);
   await expect(proposals(page).nth(1)).toContainText('Trois');
   await expect(proposals(page).nth(1)).toBeFocused();
   await proposals(page)

@@ -15,7 +15,6 @@ import { KeyHelp } from '../shared/KeyHelp.tsx';
 import { PropertyList } from '../shared/PropertyList.tsx';
 import { SourceNotes } from '../shared/SourceNotes.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
-import { useQueueKeys } from '../shared/useQueueKeys.ts';
 import { VerdictForm } from '../shared/VerdictForm.tsx';
 import { KnownTitles } from './KnownTitles.tsx';
 import styles from './RequestView.module.css';
@@ -23,7 +22,7 @@ import { type Correction, useRequest, useRequestReview } from './useRequest.ts';
 
 const KEYS = [
   ['A', 'accepter'],
-  ['R', 'refuser'],
+  ['R', 'refuser avec un commentaire'],
 ] as const;
 
 export type RequestViewProps = {
@@ -107,12 +106,10 @@ function Review({ uid, request, correction }: ReviewProps) {
   const { review, busy, error } = useRequestReview(uid, request, correction);
   const [comment, setComment] = useState('');
   const judge = (status: 'accepted' | 'refused') => {
-    if (busy) return;
     if (status === 'refused') return review({ status, comment });
     const submit = correction.read();
     if (submit) review({ status, comment, submit });
   };
-  useQueueKeys({ a: () => judge('accepted'), r: () => judge('refused') });
   return (
     <div className={styles.review}>
       <VerdictForm
@@ -120,6 +117,7 @@ function Review({ uid, request, correction }: ReviewProps) {
         onComment={setComment}
         verdicts={['accepted', 'refused']}
         onJudge={judge}
+        hasKeys
         busy={busy}
         error={error}
       />

@@ -8,7 +8,6 @@ import { Author } from '#app/media/Author.tsx';
 import { PropertyComparison } from '../shared/PropertyComparison.tsx';
 import { currentValue, namedProperties, orderedNames } from '../shared/properties.ts';
 import { SourceNotes } from '../shared/SourceNotes.tsx';
-import { useQueueKeys } from '../shared/useQueueKeys.ts';
 import { VerdictForm } from '../shared/VerdictForm.tsx';
 import styles from './SubmissionCard.module.css';
 import { elementId } from './useCurrent.ts';
@@ -29,8 +28,6 @@ export function SubmissionCard({ queue, submission, isCurrent, onEnter }: Submis
   const { id, submit, accepted, media, conflicts, source, user, createdAt } = submission;
   const { review, busy, errors } = useReview(queue, submission);
   const [comment, setComment] = useState('');
-  const judge = (status: 'accepted' | 'partially' | 'refused') => !busy && review({ status, comment });
-  useQueueKeys(isCurrent ? { a: () => judge('accepted'), r: () => judge('refused') } : {});
   const heading = `${elementId(id)}-titre`;
   return (
     <article
@@ -86,7 +83,8 @@ export function SubmissionCard({ queue, submission, isCurrent, onEnter }: Submis
         comment={comment}
         onComment={setComment}
         verdicts={['accepted', 'partially', 'refused']}
-        onJudge={judge}
+        onJudge={(status) => review({ status, comment })}
+        hasKeys={isCurrent}
         busy={busy}
         error={errors.status ?? errors.comment}
       />

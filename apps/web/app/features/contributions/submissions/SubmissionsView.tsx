@@ -21,7 +21,7 @@ const KEYS = [
   ['J', 'suivante'],
   ['K', 'précédente'],
   ['A', 'accepter'],
-  ['R', 'refuser'],
+  ['R', 'refuser avec un commentaire'],
 ] as const;
 
 /** Proposed changes of a title that wait, for the staff (product.md, Contributions 12). */
