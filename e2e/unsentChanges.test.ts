@@ -55,3 +55,33 @@ test('nothing asks without a change, after taking it back, and after saving; clo
   await toAgenda(page).click();
   await expect(page).toHaveURL(/\/agenda$/);
 });
+
+test('a visitor may look, is asked to sign in, and comes back to the form as they filled it', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const member = await newMember(request);
+  await page.goto('/anime/edit/1');
+  const notice = page.getByRole('dialog', { name: 'Vous devez être connecté' });
+  await expect(notice.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+    'href',
+    '/login?redirect=/anime/edit/1',
+  );
+  await notice.getByRole('button', { name: 'Fermer' }).last().click();
+  const typed = `Vu ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Titre anglais' }).fill(typed);
+  await page.getByLabel('Sources et notes').fill('Le générique.');
+  await page.getByRole('button', { name: 'Soumettre' }).click();
+  // Leaving for the sign-in asks nothing: the form comes along.
+  await notice.getByRole('link', { name: 'Se connecter' }).click();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(/\/anime\/edit\/1$/);
+  await expect(page.getByRole('textbox', { name: 'Titre anglais' })).toHaveValue(typed);
+  await expect(page.getByLabel('Sources et notes')).toHaveValue('Le générique.');
+  await page.getByRole('button', { name: 'Soumettre' }).click();
+  await expect(page.getByText('Votre demande a été envoyé.')).toBeVisible();
+  const sent = await request.get('/api/edit', { headers: { authorization: member.token } });
+  expect(await sent.json()).toMatchObject([{ submit: { titleEN: typed }, source: 'Le générique.' }]);
+});

@@ -1,6 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { FORM_TABS, formFields } from '@kiroku/contract/catalogue/titleForm';
 import { CONTRIBUTION_MESSAGES } from '@kiroku/contract/contributions/problems';
+import { PATHS } from '@kiroku/contract/paths';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import type { Tab } from '@kiroku/ui/navigation/Tabs';
@@ -15,7 +16,7 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { useStoredText } from './form/useStoredText.ts';
 import { type FormErrors, type TitleForm, useTitleForm } from './form/useTitleForm.ts';
 import { SignInNotice } from './SignInNotice.tsx';
-import { type EditedTitle, refusedFields, sendTitle } from './sendTitle.ts';
+import { type EditedTitle, refusedFields, SOURCE_NOTES, sendTitle } from './sendTitle.ts';
 import { TitleFormView } from './TitleFormView.tsx';
 import { titleChanges } from './titleChanges.ts';
 import { PictureUpload } from './upload/PictureUpload.tsx';
@@ -32,6 +33,9 @@ export type EditTitleProps = {
   /** Above the fields, once the form is there. */
   help?: (form: TitleForm, member: Member | null) => ReactNode;
 };
+
+/** A visitor's form goes along. */
+const SIGN_IN = [PATHS.login, PATHS.register];
 
 /** Form of a title or of a new one; visitors are asked to sign in (product.md, Contributions 10). */
 export function EditTitle(props: EditTitleProps) {
@@ -50,9 +54,9 @@ export function EditTitle(props: EditTitleProps) {
 
 function Form(props: EditTitleProps & { member: Member | null }) {
   const { kind, title, stored, tab, base, member, moreTabs, help } = props;
-  const key = member && draftKey(member.uid, base);
+  const key = draftKey(member?.uid ?? null, base);
   const form = useTitleForm(kind, stored, key, title?.id);
-  const [source, setSource] = useStoredText(key && `${key} sources`);
+  const [source, setSource] = useStoredText(`${key} sources`);
   const [asksToSignIn, setAsksToSignIn] = useState(member === null);
   const { busy, sent, send } = useSending(props, form, [source, setSource]);
   useNamedField(member !== null);
@@ -63,17 +67,28 @@ function Form(props: EditTitleProps & { member: Member | null }) {
       {member && !isStaff && !member.isSubmissionAccepted && <ClosedNotice />}
       <SignInNotice open={asksToSignIn} onClose={() => setAsksToSignIn(false)} />
       <UnsentChanges
-        kept={member !== null}
+        kept
         active={form.changed.length > 0}
         sent={sent}
-        within={FORM_TABS[kind].map(({ path }) => tabAddress(base, path))}
+        within={[...FORM_TABS[kind].map(({ path }) => tabAddress(base, path)), ...(member ? [] : SIGN_IN)]}
       />
       <TitleFormView
         form={form}
         tab={tab}
         tabHref={(path) => tabAddress(base, path)}
         moreTabs={moreTabs?.(member) ?? []}
-        source={isStaff ? null : { text: source, onChange: setSource, error: form.errors.source_notes }}
+        source={
+          isStaff
+            ? null
+            : {
+                text: source,
+                onChange(text) {
+                  setSource(text);
+                  form.clearError(SOURCE_NOTES);
+                },
+                error: form.errors[SOURCE_NOTES],
+              }
+        }
         submitLabel={submitLabel(title, isStaff)}
         busy={busy}
         onSubmit={submit}
@@ -127,6 +142,7 @@ function useSending(
     );
     toast.error(Object.values(errors)[0] ?? '');
     if (first) void goToField(kind, first, base, navigate);
+    else document.querySelector<HTMLElement>(`[name="${SOURCE_NOTES}"]`)?.focus();
   };
 
   async function send(): Promise<void> {
@@ -137,7 +153,7 @@ function useSending(
       return;
     }
     if (!isStaff && source.trim() === '') {
-      showAt({ source_notes: CONTRIBUTION_MESSAGES.noSource });
+      showAt({ [SOURCE_NOTES]: CONTRIBUTION_MESSAGES.noSource });
       return;
     }
     setBusy(true);
@@ -149,7 +165,7 @@ function useSending(
       setSource('');
       await navigate(next);
     } catch (error) {
-      const errors = refusedFields(error);
+      const errors = refusedFields(error, { isStaff });
       if (errors) showAt(errors);
     } finally {
       setBusy(false);

@@ -7,6 +7,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { FieldControl, type FieldControlProps } from './form/FieldControl.tsx';
 import { FieldGroup } from './form/FieldGroup.tsx';
 import type { TitleForm } from './form/useTitleForm.ts';
+import { SOURCE_NOTES } from './sendTitle.ts';
 import styles from './TitleFormView.module.css';
 
 export type TitleFormViewProps = {
@@ -70,6 +71,7 @@ export function TitleFormView(props: TitleFormViewProps) {
             required
           >
             <TextArea
+              name={SOURCE_NOTES}
               rows={3}
               value={source.text}
               onChange={(event) => source.onChange(event.currentTarget.value)}

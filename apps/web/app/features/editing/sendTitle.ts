@@ -74,14 +74,18 @@ async function create({ kind, values: body }: TitleChanges): Promise<number> {
   return id;
 }
 
+/** Name of a proposal's sources among the errors of its form: a title has a field `source` of its own. */
+export const SOURCE_NOTES = 'source_notes';
+
 /** Errors of a refused form by field; any other failure is a toast, and null. */
-export function refusedFields(error: unknown): FormErrors | null {
+export function refusedFields(error: unknown, { isStaff }: { isStaff: boolean }): FormErrors | null {
   const errors = error instanceof CallRefused ? error.body.errors : undefined;
   if (!errors) {
     if (error instanceof CallRefused) showError(error);
     else showError(error, EDITING_TOASTS.failed);
     return null;
   }
-  const fields = Object.entries(errors).map(([name, message]) => [name.replace(/^submit\./, ''), message]);
-  return Object.fromEntries(fields);
+  const fieldOf = (name: string) =>
+    name === 'source' && !isStaff ? SOURCE_NOTES : name.replace(/^submit\./, '');
+  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [fieldOf(name), message]));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readStored, writeStored } from '#app/lib/storage.ts';
+import { takeDrafts, writeDraft } from '#app/lib/drafts.ts';
 import type { Entries } from './fieldEntry.ts';
 
 const PAUSE = 300;
@@ -11,9 +11,9 @@ export type StoredDraft = {
   remove: () => void;
 };
 
-/** Keeps changed entries in the browser until they are sent, and gives them back once after a reload. */
+/** Stores changed entries in the browser until they are sent, and gives them back once after a reload, or after a visitor signed in. */
 export function useStoredDraft(
-  key: string | null,
+  key: string,
   entries: Entries,
   changed: readonly string[],
   restore: (entries: Entries) => void,
@@ -24,35 +24,33 @@ export function useStoredDraft(
   const onFound = useEffectEvent(restore);
   useEffect(() => {
     ready.current = true;
-    const found = key === null ? null : readDraft(key);
-    if (!found) return;
+    const found = Object.assign({}, ...takeDrafts(key).map(parseDraft)) as Entries;
+    if (Object.keys(found).length === 0) return;
+    writeDraft(key, JSON.stringify(found));
     onFound(found);
     setRestored(true);
   }, [key]);
   useEffect(() => {
-    if (key === null || !ready.current) return undefined;
+    if (!ready.current) return undefined;
     timer.current = setTimeout(() => {
       const kept = Object.fromEntries(changed.map((name) => [name, entries[name]]));
-      writeStored('localStorage', key, changed.length === 0 ? null : JSON.stringify(kept));
+      writeDraft(key, changed.length === 0 ? null : JSON.stringify(kept));
     }, PAUSE);
     return () => clearTimeout(timer.current);
   }, [key, entries, changed]);
   const remove = () => {
     clearTimeout(timer.current);
-    if (key !== null) writeStored('localStorage', key, null);
+    writeDraft(key, null);
   };
   return { restored: restored && changed.length > 0, remove };
 }
 
-function readDraft(key: string): Entries | null {
-  const text = readStored('localStorage', key);
-  if (text === null) return null;
+function parseDraft(text: string): Entries {
   try {
     const draft: unknown = JSON.parse(text);
-    return typeof draft === 'object' && draft !== null ? (draft as Entries) : null;
+    return typeof draft === 'object' && draft !== null ? (draft as Entries) : {};
   } catch {
     // Cut off by a full storage: worth nothing.
-    writeStored('localStorage', key, null);
-    return null;
+    return {};
   }
 }

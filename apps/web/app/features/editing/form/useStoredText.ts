@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '#app/lib/storage.ts';
+import { takeDrafts, writeDraft } from '#app/lib/drafts.ts';
 
-/** A typed text that survives a reload, as long as it is not empty. Without a key nothing is kept. */
-export function useStoredText(key: string | null): [text: string, change: (text: string) => void] {
+/** A typed text that survives a reload, as long as it is not empty; of a visitor's also the sign-in. */
+export function useStoredText(key: string): [text: string, change: (text: string) => void] {
   const [text, setText] = useState('');
   useEffect(() => {
-    const kept = key === null ? null : readStored('localStorage', key);
-    if (kept !== null) setText(kept);
+    const stored = takeDrafts(key).at(-1);
+    if (stored === undefined) return;
+    setText(stored);
+    writeDraft(key, stored);
   }, [key]);
   const change = (next: string) => {
     setText(next);
-    if (key !== null) writeStored('localStorage', key, next === '' ? null : next);
+    writeDraft(key, next === '' ? null : next);
   };
   return [text, change];
 }

@@ -22,6 +22,8 @@ export type TitleForm = {
   /** Changed values to send, or what is wrong with them. */
   read: () => { values: Record<string, unknown> } | { errors: FormErrors };
   showErrors: (errors: FormErrors) => void;
+  /** The field was typed in: what was wrong with it is no longer said. */
+  clearError: (name: string) => void;
   /** Takes what was sent for the stored values. */
   accept: () => void;
   /** What was typed before a reload has come back. */
@@ -32,12 +34,12 @@ export type TitleForm = {
 
 /**
  * State of a title's form: entries of all its tabs, those that changed, and errors at their fields. `stored` are the title's
- * values. `id`: its own, once it has one. Under `draftKey` unsent changes survive a reload; without one nothing is kept.
+ * values. `id`: its own, once it has one. Under `draftKey` unsent changes survive a reload.
  */
 export function useTitleForm(
   kind: Kind,
   stored: Readonly<Record<string, unknown>>,
-  draftKey: string | null,
+  draftKey: string,
   id: number | null = null,
 ): TitleForm {
   const [original, setOriginal] = useState<Entries>(() => entriesOf(kind, stored));
@@ -55,6 +57,7 @@ export function useTitleForm(
     setEntries((current) => ({ ...current, [name]: entry }));
     setErrors((current) => withoutField(current, name));
   }, []);
+  const clearError = (name: string) => setErrors((current) => withoutField(current, name));
   const entryBefore = (name: string) => original[name] ?? null;
   return {
     kind,
@@ -75,6 +78,7 @@ export function useTitleForm(
       return Object.keys(wrong).length > 0 ? { errors: wrong } : { values };
     },
     showErrors: setErrors,
+    clearError,
     accept() {
       draft.remove();
       setOriginal(entries);
