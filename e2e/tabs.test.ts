@@ -1,5 +1,6 @@
 import { expect, hydrated, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
+import { newStaff } from './operator.ts';
 import { box, openSearch, tab } from './search.helpers.ts';
 
 // Rows of tabs on the narrowest phones.
@@ -24,6 +25,20 @@ test('the current one of many tabs shows', async ({ guardedPage: page, request }
   await page.goto(address ?? '');
   await expect(last).toHaveAttribute('aria-current', 'page');
   await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('the tabs of a title stand on each page of the staff', async ({ guardedPage: page, request }) => {
+  await signInBrowser(page, await newStaff(request));
+  await page.goto('/anime/edit/1');
+  const tabs = page.getByRole('navigation', { name: 'Parties de la fiche' }).getByRole('link');
+  await expect(tabs).toHaveCount(7);
+  const labels = await tabs.allTextContents();
+  for (const at of labels.keys()) {
+    await tabs.nth(at).click();
+    await expect(tabs.nth(at)).toHaveAttribute('aria-current', 'page');
+    await expect(tabs).toHaveText(labels);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
 });
 
 test('a key in the search changes where its tabs lead, and builds none of them anew', async ({

@@ -1,15 +1,14 @@
 import { readAnime } from '@kiroku/contract/catalogue/endpoints';
-import { namedTitle, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { namedTitle, shownTitle } from '@kiroku/contract/catalogue/titles';
 import { editEpisodesPath } from '@kiroku/contract/paths';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { data } from 'react-router';
+import { StaffTabPage } from '../features/editing/StaffTabs.tsx';
 import { EpisodesTab } from '../features/episodes/EpisodesTab.tsx';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { redirectMerged } from '../lib/redirectMerged.ts';
 import { serverContext } from '../lib/serverContext.ts';
-import { StaffOnly } from '../session/StaffOnly.tsx';
 import type { Route } from './+types/editEpisodes';
-import styles from './editEpisodes.module.css';
 
 /** Title of the managed episodes. Throws the 404 page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -27,13 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function EditEpisodes({ loaderData: { title } }: Route.ComponentProps) {
   return (
-    <StaffOnly skeleton={<Skeleton shape="block" />}>
-      <div className={styles.page}>
-        <h1 className={styles.title}>
-          Épisodes de <a href={titlePath('anime', title.id, title)}>{shownTitle(title)}</a>
-        </h1>
-        <EpisodesTab animeId={title.id} />
-      </div>
-    </StaffOnly>
+    <StaffTabPage kind="anime" title={title} tab="episodes" skeleton={<Skeleton shape="block" />}>
+      <EpisodesTab animeId={title.id} />
+    </StaffTabPage>
   );
 }

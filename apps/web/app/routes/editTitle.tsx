@@ -6,6 +6,7 @@ import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Suspense } from 'react';
 import { data } from 'react-router';
 import { EditPage } from '../features/editing/EditPage.tsx';
+import { StaffTabPage } from '../features/editing/StaffTabs.tsx';
 import { kindOf } from '../lib/kindOf.ts';
 import { originOf, pageMeta } from '../lib/meta.ts';
 import { redirectMerged } from '../lib/redirectMerged.ts';
@@ -42,9 +43,11 @@ export default function EditTitleRoute({ loaderData, params: { tab = '' } }: Rou
   const { kind, title } = loaderData;
   if (tab === REMOVAL_TAB) {
     return (
-      <Suspense fallback={<Skeleton shape="block" />}>
-        <RemovalScreen key={`${kind} ${title.id}`} kind={kind} title={title} />
-      </Suspense>
+      <StaffTabPage kind={kind} title={title} tab="removal" skeleton={<Skeleton shape="block" />}>
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <RemovalScreen key={`${kind} ${title.id}`} kind={kind} title={title} />
+        </Suspense>
+      </StaffTabPage>
     );
   }
   return <EditPage key={`${kind} ${title.id}`} kind={kind} title={title} tab={tab} />;
