@@ -1,13 +1,34 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expectAccessible, expectToFit } from './axe.ts';
-import { expect } from './journey.ts';
+import { expect, hydrated } from './journey.ts';
 import { newMember } from './members.helpers.ts';
 import { newStaffAt, signInBrowserAt, test } from './ownSite.ts';
 
 const CLI = join(import.meta.dirname, '../apps/server/src/cli/kiroku.ts');
 const maintenance = (DATA_DIR: string, state: 'on' | 'off') =>
   execFileSync(process.execPath, [CLI, 'maintenance', state], { env: { ...process.env, DATA_DIR } });
+
+test('a tab that is open when maintenance begins shows its page and links at the next address', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin}/explore`);
+  await hydrated(page);
+  maintenance(site.dataDir, 'on');
+  try {
+    const answer = async () => (await fetch(`${site.origin}/agenda`)).status;
+    await expect.poll(answer).toBe(503);
+    await page.getByRole('banner').getByRole('link', { name: 'Agenda' }).click();
+    await expect(page.getByRole('heading', { name: 'Kiroku est en maintenance' })).toBeVisible();
+    await expect(page).toHaveURL(/\/agenda$/);
+    await page.getByRole('link', { name: 'Mentions légales' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible();
+  } finally {
+    maintenance(site.dataDir, 'off');
+  }
+  await expect.poll(async () => (await page.goto('/agenda'))?.status()).toBe(200);
+});
 
 test('during maintenance a visitor is told so, and the staff enters by the keyboard alone', async ({
   page,

@@ -30,6 +30,7 @@ describe('maintenance, by command while the site runs', () => {
       expect(html).toContain('Kiroku est en maintenance');
       expect(html).toContain('https://etat.kiroku.example');
       expect(html).toContain('https://x.kiroku.example');
+      expect(html).toContain('href="/mentions-legales"');
     }
   });
 
@@ -45,6 +46,11 @@ describe('maintenance, by command while the site runs', () => {
       expect([path, await statusOf(path)]).toEqual([path, 200]);
     }
     expect(await statusOf('/explore', { headers: { cookie: 'maintenance=guessed' } })).toBe(503);
+  });
+
+  it('leaves the legal page, whose law knows no maintenance', async () => {
+    for (const path of ['/mentions-legales', '/mentions-legales.data'])
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
   });
 
   it('ends by command', async () => {

@@ -38,6 +38,7 @@ export const MAINTENANCE_PAGE = `<!doctype html>
 ${placesElsewhere()
   .map(({ name, url }) => `<li><a href="${escaped(url)}">${escaped(name)}</a></li>`)
   .join('\n')}
+<li><a href="${PATHS.legal}">Mentions légales</a></li>
 <li><a href="${PATHS.maintenance}">Accès de l’équipe</a></li>
 </ul>
 </main>

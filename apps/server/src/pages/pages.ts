@@ -121,11 +121,11 @@ export function servePages(options: PagesOptions): void {
   });
 }
 
-/** Pages by which the staff enters during maintenance. */
-const ENTRANCES = new Set<string>([PATHS.login, PATHS.maintenance]);
+/** Open during maintenance: the legal page, and those by which the staff enters. */
+const OPEN_DURING_MAINTENANCE = new Set<string>([PATHS.legal, PATHS.login, PATHS.maintenance]);
 
 function isClosed({ maintenance }: Api, name: string, { headers }: FastifyRequest): boolean {
-  if (!maintenance.isOn() || ENTRANCES.has(name.replace(/\.data$/, ''))) return false;
+  if (!maintenance.isOn() || OPEN_DURING_MAINTENANCE.has(name.replace(/\.data$/, ''))) return false;
   return !maintenance.admits(passOf(headers.cookie));
 }
 

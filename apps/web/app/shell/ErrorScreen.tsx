@@ -1,10 +1,12 @@
 import { typographic } from '@kiroku/contract/base/typography';
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
+import { SITE_PROBLEMS } from '@kiroku/contract/site/problems';
 import { buttonClass } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { INCIDENT_ID, useIncident } from '#app/lib/incident.ts';
 import styles from './ErrorScreen.module.css';
@@ -17,6 +19,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const asksAgain = useLaterAttempts(error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  if (isRouteErrorResponse(error) && error.data === SITE_PROBLEMS.maintenance.message) return <Reload />;
   return (
     <>
       <title>{`Une erreur est survenue · ${SITE.name}`}</title>
@@ -51,6 +54,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </EmptyState>
     </>
   );
+}
+
+/** Loads the document of the address: during maintenance it is the page that says so, with its links (product.md, Pages 9). */
+function Reload() {
+  useEffect(() => location.reload(), []);
+  return null;
 }
 
 /** The sentence of a refusal; what was not answered by this site is a document of another server. */
