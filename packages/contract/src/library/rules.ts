@@ -44,26 +44,57 @@ export function mostVolumes({ volumes }: FollowedTitle): number {
   return volumes ?? MOST_VOLUMES;
 }
 
-/** The choosable states of a title (product.md, Library 2): an airing title cannot be finished. */
+/** Whether members can watch or read a title yet: the states and the score of one that has not begun are few (product.md, Library 2). */
+export function hasBegun({ status }: Pick<FollowedTitle, 'status'>): boolean {
+  return status !== UPCOMING;
+}
+
+/** The choosable states of a title (product.md, Library 2), in menu and form; the stored one can always be kept. */
 export function statusChoices(
   title: Pick<FollowedTitle, 'status'>,
   statuses: readonly StatusOption[] = LIBRARY_STATUSES,
+  stored?: LibraryStatus | null,
 ): readonly StatusOption[] {
-  return statuses.filter(({ value }) => value !== FINISHED || title.status !== AIRING);
+  return statuses.filter(({ value }) => value === stored || isChoosable(value, title));
 }
 
-/** The entry after a choice in the quick menu (product.md, Library 2): what is finished ends today, unless it ended before. */
+function isChoosable(value: LibraryStatus, title: Pick<FollowedTitle, 'status'>): boolean {
+  if (!hasBegun(title)) return value === WATCHING || value === PLANNED;
+  return value !== FINISHED || title.status !== AIRING;
+}
+
+/**
+ * The entry after a choice in the quick menu (product.md, Library 2). What becomes finished ends on `day`, unless it ended before; null
+ * leaves the end unknown.
+ */
 export function chooseStatus(
   entry: Entry | null,
   status: LibraryStatus,
   title: FollowedTitle,
-  today: string,
+  day: string | null,
 ): Entry {
   const kept = entry ?? newEntry(status);
   const chosen = withStatus(kept, status, title);
-  const startsLater = kept.startDate !== null && kept.startDate > today;
-  if (status !== FINISHED || entry?.status === FINISHED || startsLater) return chosen;
-  return { ...chosen, endDate: kept.endDate ?? today };
+  if (status !== FINISHED || entry?.status === FINISHED || !canEndOn(kept, day)) return chosen;
+  return { ...chosen, endDate: kept.endDate ?? day };
+}
+
+/** Whether an entry can end on a day: not before its start (product.md, Library 5). */
+export function canEndOn({ startDate }: Pick<Entry, 'startDate'>, day: string | null): boolean {
+  return day === null || startDate === null || startDate <= day;
+}
+
+/**
+ * Whether a change of progress was watched here (product.md, Library 11): finished otherwise than today, only if the title was followed
+ * here, which its history says.
+ */
+export function isWatchedHere(
+  before: Pick<Entry, 'progression'> | undefined,
+  after: Pick<Entry, 'status' | 'endDate'>,
+  today: string,
+): boolean | 'if followed' {
+  if (after.status !== FINISHED || after.endDate === today) return true;
+  return before !== undefined && before.progression > 0 && 'if followed';
 }
 
 /** The fields after a choice of state in the full form (product.md, Library 3). */

@@ -63,7 +63,12 @@ export type OwnItem = z.output<typeof ownItemSchema>;
 
 /** An anime in a library; `progression` is null when it is absent. */
 export const singleItemSchema = libraryItemSchema
-  .extend({ progression: ownEntrySchema.nullable(), isFavorite: z.boolean() })
+  .extend({
+    progression: ownEntrySchema.nullable(),
+    isFavorite: z.boolean(),
+    /** The owner watched some of its progress here; absent otherwise, and for others. */
+    isFollowed: z.literal(true).optional(),
+  })
   .meta({ id: 'SingleLibraryItem' });
 export type SingleItem = z.output<typeof singleItemSchema>;
 
@@ -191,6 +196,8 @@ export const writeEntryBody = z.object({
     .string()
     .regex(/^[\w-]{8,64}$/, LIBRARY_MESSAGES.change)
     .optional(),
+  /** False for progress that was watched elsewhere: the history leaves it out. */
+  watched: z.boolean().optional(),
 });
 export type WriteEntry = z.output<typeof writeEntryBody>;
 

@@ -1,5 +1,7 @@
+import { parisDate } from '@kiroku/contract/base/dates';
 import { followedAnime } from '@kiroku/contract/library/followedTitle';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
+import { isWatchedHere } from '@kiroku/contract/library/rules';
 import type { OwnItem, SingleItem, TitleIds, WriteEntry } from '@kiroku/contract/library/schema';
 import { DatabaseUnavailable, isDuplicate, isRowGone } from '../../db/problems.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
@@ -16,7 +18,14 @@ import type { Items } from './items.ts';
 import { matchesEntry } from './matchesEntry.ts';
 import { RecentEntries } from './recentEntries.ts';
 import { moveStats, statsSteps } from './statsStore.ts';
-import { lockLibrary, type NotedEntry, readEntry, removeEntry, writeEntry } from './store.ts';
+import {
+  lockLibrary,
+  type NotedEntry,
+  readEntry,
+  removeEntry,
+  type StoredEntry,
+  writeEntry,
+} from './store.ts';
 import { titleOf } from './titleOf.ts';
 
 /** Tries of one write. Each failure is the success of another. */
@@ -57,7 +66,8 @@ export function openChanges(deps: LibraryDeps, items: Items) {
     // Moments never repeat, so that two changes are told apart even within a millisecond.
     const lastChange = Math.max(now(), state.lastChange + 1);
     const after = { ...applyChange(before, body, followedAnime(title)), animeID: title.id, lastChange };
-    const write = { before, after, version, note: body.note, change: body.change };
+    const { note, change } = body;
+    const write = { before, after, version, note, change, watched: isWatched(body, before, after, now()) };
     const written = await writeEntryAt(db.sql, uid, write).catch((error: unknown) => {
       // Another try of the same change has been stored meanwhile.
       if (isDuplicate(error)) return undefined;
@@ -127,6 +137,17 @@ async function revertLatest(transaction: Db, uid: string, at: number): Promise<n
   await moveStats(transaction, latest.animeId, entry, latest.before ?? undefined);
   await deleteWatchEvent(transaction, uid, latest.id);
   return latest.animeId;
+}
+
+/** Whether the history takes a change of progress. One with an id is a press of +1. */
+function isWatched(
+  { change, watched }: WriteEntry,
+  before: StoredEntry | undefined,
+  after: StoredEntry,
+  at: number,
+): EntryWrite['watched'] {
+  if (watched === false) return false;
+  return change !== undefined || isWatchedHere(before, after, parisDate(at));
 }
 
 /** Fields to write, and the state of the entry that they are based on (`If-Match`). */

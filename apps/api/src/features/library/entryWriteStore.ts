@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
+import { wasWatched } from './historyStore.ts';
 import { addToStats, statsSteps } from './statsStore.ts';
 import { type NotedEntry, notedEntry, type StoredEntry } from './store.ts';
 
@@ -52,6 +53,8 @@ export type EntryWrite = {
   version: number;
   /** Id by its sender. */
   change: string | undefined;
+  /** Whether a change of progress enters the history (`isWatchedHere`). */
+  watched: boolean | 'if followed';
 };
 
 /**
@@ -95,14 +98,16 @@ function statsPart({ before, after }: EntryWrite): RawBuilder<unknown> | undefin
   return steps.size === 0 ? undefined : sql`counted as (${addToStats(after.animeID, steps, 'moved')})`;
 }
 
-function eventPart(uid: string, { before, after, change }: EntryWrite): RawBuilder<unknown> | undefined {
+function eventPart(uid: string, write: EntryWrite): RawBuilder<unknown> | undefined {
+  const { before, after, change, watched } = write;
   const from = before?.progression ?? 0;
-  if (from === after.progression) return undefined;
+  if (from === after.progression || watched === false) return undefined;
   // The history outlives what its member erases: no note.
   const told = before && JSON.stringify({ ...before, note: undefined });
+  const followed = watched === true ? sql`` : sql` where ${wasWatched(uid, after.animeID)}`;
   return sql`watched as (
     insert into watch_event (uid, anime_id, from_count, to_count, at, before, last_change, change_id)
     select ${uid}, ${after.animeID}::int, ${from}::int, ${after.progression}::int,
       ${new Date(after.lastChange)}::timestamptz, ${told ?? null}::jsonb,
-      ${after.lastChange}::bigint, ${change ?? null}::text from moved)`;
+      ${after.lastChange}::bigint, ${change ?? null}::text from moved${followed})`;
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { StoredEntry } from './store.ts';
 
@@ -36,6 +37,18 @@ export async function readWatchEvents(
     before: row.before as StoredEntry | null,
     lastChange: row.last_change,
   }));
+}
+
+/** Condition: a member watched some of an anime here. */
+export function wasWatched(uid: string, animeId: number): RawBuilder<boolean> {
+  return sql`exists (select from watch_event
+    where uid = ${uid}::text and anime_id = ${animeId}::int and to_count > from_count)`;
+}
+
+/** Whether a member watched some of an anime here. */
+export async function hasWatched(db: Db, uid: string, animeId: number): Promise<boolean> {
+  const { rows } = await sql<{ watched: boolean }>`select ${wasWatched(uid, animeId)} as watched`.execute(db);
+  return rows[0]?.watched ?? false;
 }
 
 export async function deleteWatchEvent(db: Db, uid: string, id: number): Promise<void> {

@@ -1,12 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OwnEntry } from '@kiroku/contract/library/entry';
 import { followedAnime } from '@kiroku/contract/library/followedTitle';
+import { FINISHED } from '@kiroku/contract/library/labels';
 import { releasedEpisodes } from '@kiroku/contract/library/rules';
 import type { LibraryItem, OwnItem, SingleItem } from '@kiroku/contract/library/schema';
+import type { Db } from '../../db/schema.ts';
 import type { Content } from '../../http/readyResponse.ts';
 import type { Slice } from '../../http/slice.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import type { LibraryDeps } from './deps.ts';
+import { hasWatched } from './historyStore.ts';
 import { type ItemPiece, sliced, wireEntry } from './itemSlices.ts';
 import { type NotedEntry, readEntry, type StoredEntry } from './store.ts';
 
@@ -76,9 +79,17 @@ export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps)
         isFavourite(uid, 'anime', title.id),
       ]);
       const progression = entry ? (isOwner ? ownEntry : wireEntry)(entry) : null;
-      return { progression, media: anime.media(title), ...broadcastOf(title), isFavorite };
+      const isFollowed = isOwner && entry !== undefined && (await isFollowedHere(db.sql, uid, entry));
+      const item = { progression, media: anime.media(title), ...broadcastOf(title), isFavorite };
+      return isFollowed ? { ...item, isFollowed } : item;
     },
   };
+}
+
+/** Whether a title that is not finished was followed here (product.md, Library 2). */
+async function isFollowedHere(db: Db, uid: string, entry: StoredEntry): Promise<boolean> {
+  if (entry.status === FINISHED || entry.progression === 0) return false;
+  return hasWatched(db, uid, entry.animeID);
 }
 
 function ownEntry(entry: NotedEntry): OwnEntry {

@@ -139,11 +139,11 @@ describe('the history', () => {
   const history = async () => (await setup.marie.call('GET', 'history/anime')).json();
   const undo = () => setup.marie.call('POST', 'history/undo');
 
-  test('keeps every change of progress and nothing else, the last first', async () => {
+  test('keeps every change of progress that was watched here and nothing else, the last first', async () => {
     await write({ id: TITAN, status: 1 });
     await write({ id: TITAN, progression: 2 });
     await write({ id: TITAN, score: 5 });
-    await write({ id: TWELVE, status: 3, progression: 12 });
+    await write({ id: TWELVE, status: 1, progression: 12 });
     expect(await history()).toMatchObject([
       { animeID: TWELVE, from: 0, to: 12, media: { id: TWELVE } },
       { animeID: TITAN, from: 0, to: 2, media: { id: TITAN } },

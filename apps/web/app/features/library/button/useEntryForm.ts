@@ -59,7 +59,7 @@ export function useEntryForm({ uid, media, entry, onClose }: EntryDialogProps): 
   };
   const save = useMutation({
     mutationFn: (status: NonNullable<EntryDraft['status']>) =>
-      changes.save(title, stored, changeOf(draft, start, status)),
+      changes.save(title, stored, changeOf(draft, start, status), { isStanding: true }),
     onSuccess: () => toast.success(LIBRARY_TOASTS.saved),
     onError(error) {
       if (isGone(error)) {

@@ -16,16 +16,19 @@ export function readItem({ kind, id }: TitleRef, uid: string, signal: AbortSigna
       });
 }
 
-/** Stores fields of an entry. The call outlives the page. `change` names a change of progress of an anime. */
+/** How the history takes a change of progress of an anime: `change` names it, `watched` false leaves it out. */
+export type HistoryNote = { change?: string | undefined; watched?: false | undefined };
+
+/** Stores fields of an entry. The call outlives the page. */
 export function writeItem(
   { kind, id }: TitleRef,
-  { change, ...fields }: Partial<Entry> & { change?: string | undefined },
+  { change, watched, ...fields }: Partial<Entry> & HistoryNote,
   ifMatch: string | undefined,
 ): Promise<Item> {
   const sent = { ...(ifMatch !== undefined && { ifMatch }), keepalive: true };
   return kind === 'anime'
     ? call<typeof calls.writeEntry>('POST', '/progression/anime/write', {
-        body: { id, ...fields, change },
+        body: { id, ...fields, change, watched },
         ...sent,
       })
     : call<typeof calls.writeMangaEntry>('POST', '/progression/manga/write', {

@@ -15,6 +15,8 @@ export type SaveOptions = {
   name?: string;
   /** An earlier attempt had no answer: the change may be stored already. */
   isRetry?: boolean;
+  /** Whether a new entry holds what was watched elsewhere: the history leaves it out (product.md, Library 11). */
+  isStanding?: boolean;
 };
 
 /** Most conflicts in a row: two devices that press +1 together conflict repeatedly; beyond this another fault is likely. */
@@ -28,14 +30,15 @@ export async function saveEntry(
   title: TitleRef,
   knownEntry: Stored | null,
   change: Change,
-  { name, isRetry = false }: SaveOptions = {},
+  { name, isRetry = false, isStanding = false }: SaveOptions = {},
 ): Promise<Item> {
   let base = knownEntry;
   for (let conflicts = 0; ; conflicts++) {
     const fields = fieldsOf(base, change(base));
     try {
       const ifMatch = base ? `"${base.lastChange}"` : undefined;
-      return await writeItem(title, { ...fields, change: name }, ifMatch);
+      const watched = isStanding && base === null ? false : undefined;
+      return await writeItem(title, { ...fields, change: name, watched }, ifMatch);
     } catch (error) {
       const current = currentOf(error);
       if (!current || change(current.progression) === null || conflicts >= MAX_CONFLICTS) throw error;

@@ -3,11 +3,11 @@ import type { Item, Stored, TitleRef } from '../followed.ts';
 import { cacheItem, showEntry, uncacheItem } from './libraryCache.ts';
 import { deleteItem } from './libraryCalls.ts';
 import { progressOutbox } from './progressOutbox.ts';
-import { type Change, saveEntry } from './saveEntry.ts';
+import { type Change, type SaveOptions, saveEntry } from './saveEntry.ts';
 
 export type LibraryChanges = {
   /** Shows the result of a change (null: a removal) at once, and stores it. Throws what `call` throws, after a revert. */
-  save: (title: TitleRef, before: Stored | null, change: Change) => Promise<Item>;
+  save: (title: TitleRef, before: Stored | null, change: Change, options?: SaveOptions) => Promise<Item>;
   /** Removes a title at once. Throws what `call` throws, after a revert. */
   remove: (title: TitleRef) => Promise<void>;
 };
@@ -25,12 +25,12 @@ export function useLibraryChanges(uid: string): LibraryChanges {
     }
   };
   return {
-    async save(title, before, change) {
+    async save(title, before, change, options) {
       const after = change(before);
       const entry = after && { ...after, lastChange: before?.lastChange ?? 0 };
       const item = await showWhile(title, entry, async () => {
         await progressOutbox.flush(title);
-        return saveEntry(title, before, change);
+        return saveEntry(title, before, change, options);
       });
       progressOutbox.rebase(item);
       cacheItem(queries, uid, item);

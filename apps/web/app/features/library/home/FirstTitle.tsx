@@ -1,4 +1,3 @@
-import { parisDate } from '@kiroku/contract/base/dates';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { displayTitleLanguage, shownTitle } from '@kiroku/contract/catalogue/titles';
 import { followedAnime } from '@kiroku/contract/library/followedTitle';
@@ -39,7 +38,8 @@ export function FirstTitle({ uid, card, status, onChosen }: FirstTitleProps) {
     },
     store: (on) =>
       on
-        ? save(ref, null, (entry) => chooseStatus(entry, possible, followed, parisDate(Date.now())))
+        ? // A known title was not watched here, today (product.md, Library 2).
+          save(ref, null, (entry) => chooseStatus(entry, possible, followed, null))
         : remove(ref),
     onFailed: (error) => showSaveError(error),
   });

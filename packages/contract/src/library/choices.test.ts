@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { FollowedTitle } from './followedTitle.ts';
+import {
+  chooseStatus,
+  chooseStatusInForm,
+  type Entry,
+  isWatchedHere,
+  newEntry,
+  statusChoices,
+} from './rules.ts';
+
+/** Choices of a state, and what of them was watched here. */
+
+const TODAY = '2026-11-21';
+const ENDED: FollowedTitle = { status: 3, total: 12 };
+const AIRING: FollowedTitle = { status: 1, total: 12 };
+const entry = (known: Partial<Entry>): Entry => ({ ...newEntry(1), ...known });
+const labels = (title: FollowedTitle) => statusChoices(title).map(({ label }) => label);
+
+describe('choosing a state in the quick menu', () => {
+  test('watching keeps the progress, or starts from nothing', () => {
+    expect(chooseStatus(null, 1, ENDED, TODAY)).toEqual(newEntry(1));
+    expect(chooseStatus(entry({ progression: 5 }), 1, ENDED, TODAY).progression).toBe(5);
+  });
+
+  test('finished counts every episode, as far as the total is known', () => {
+    expect(chooseStatus(null, 3, ENDED, TODAY)).toMatchObject({ status: 3, progression: 12 });
+    expect(chooseStatus(entry({ progression: 40 }), 3, { status: 3, total: null }, TODAY).progression).toBe(
+      40,
+    );
+  });
+
+  test('finished ends on the day that is known, unless it ended before', () => {
+    expect(chooseStatus(null, 3, ENDED, null)).toMatchObject({ progression: 12, endDate: null });
+    const ended = entry({ status: 6, endDate: '2025-02-01' });
+    expect(chooseStatus(ended, 3, ENDED, null).endDate).toBe('2025-02-01');
+    expect(chooseStatus(entry({ status: 1 }), 3, ENDED, TODAY).endDate).toBe(TODAY);
+    const rewatched = entry({ status: 6, endDate: '2025-02-01' });
+    expect(chooseStatus(rewatched, 3, ENDED, TODAY).endDate).toBe('2025-02-01');
+    expect(chooseStatus(entry({ status: 3 }), 3, ENDED, TODAY).endDate).toBeNull();
+    const later = entry({ status: 2, startDate: '2027-01-01' });
+    expect(chooseStatus(later, 3, ENDED, TODAY).endDate).toBeNull();
+    expect(chooseStatus(entry({ status: 1 }), 4, ENDED, TODAY).endDate).toBeNull();
+  });
+
+  test('any other keeps the progress', () => {
+    for (const status of [2, 4, 5, 6] as const) {
+      expect(chooseStatus(entry({ progression: 7 }), status, ENDED, TODAY)).toMatchObject({
+        status,
+        progression: 7,
+      });
+    }
+  });
+
+  test('a title that is still airing cannot be finished', () => {
+    expect(labels(AIRING)).toEqual(['En cours', 'À voir', 'En pause', 'Abandonné', 'Revisionnage']);
+    expect(labels(ENDED)).toContain('Terminé');
+  });
+});
+
+test('in the full form, planned starts from nothing and finished counts every episode', () => {
+  expect(chooseStatusInForm(entry({ progression: 7 }), 2, ENDED)).toMatchObject({
+    status: 2,
+    progression: 0,
+  });
+  expect(chooseStatusInForm(entry({ progression: 7 }), 3, ENDED).progression).toBe(12);
+  expect(chooseStatusInForm(entry({ progression: 7 }), 4, ENDED).progression).toBe(7);
+});
+
+describe('what is finished was watched here', () => {
+  const after = (known: Partial<Entry>) => entry({ status: 3, progression: 12, ...known });
+
+  test('when it ends today', () => {
+    expect(isWatchedHere(undefined, after({ endDate: TODAY }), TODAY)).toBe(true);
+    expect(isWatchedHere(undefined, after({ endDate: '2026-11-20' }), TODAY)).toBe(false);
+    expect(isWatchedHere(undefined, after({ endDate: null }), TODAY)).toBe(false);
+    expect(isWatchedHere(entry({ progression: 0 }), after({}), TODAY)).toBe(false);
+  });
+
+  test('when it was followed here, which its progress alone does not tell', () => {
+    expect(isWatchedHere(entry({ progression: 1 }), after({}), TODAY)).toBe('if followed');
+  });
+
+  test('and so is every change of progress in another state', () => {
+    for (const status of [1, 2, 4, 5, 6] as const) {
+      expect(isWatchedHere(undefined, after({ status }), TODAY)).toBe(true);
+    }
+  });
+});
