@@ -193,13 +193,14 @@ describe('who sees proposals', () => {
   });
 });
 
-test('the figures of the site count what waits, for the staff only', async () => {
+test('the figures of the site count what waits and the members of the demo with their entries, for the staff only', async () => {
   const before = (await setup.roles.staff.call('GET', 'stats')).json();
   const author = await addAuthor();
   await propose(author, { title: 'Un' });
   await request(author, { title: 'Deux' });
   await author.call('POST', 'favorite/add', { id: TITAN, type: 'Anime' });
   await author.call('POST', 'progression/anime/write', { id: TITAN, status: 1 });
+  await setup.api.db.sql.updateTable('member').set({ is_demo: true }).where('uid', '=', author.uid).execute();
   const after = (await setup.roles.staff.call('GET', 'stats')).json();
   const difference = Object.keys(before).map((name) => [name, after[name] - before[name]]);
   expect(Object.fromEntries(difference)).toEqual({

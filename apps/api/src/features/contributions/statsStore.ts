@@ -2,10 +2,10 @@ import type { SiteStats } from '@kiroku/contract/contributions/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-/** The figures of the dashboard, without members of the demo. Entries and favourites of anime are summed from the counters of titles. */
+/** The figures of the dashboard; members of the demo count, as their entries do. Entries and favourites of anime are summed from the counters of titles. */
 export async function readSiteStats(db: Db): Promise<SiteStats> {
   const { rows } = await sql<SiteStats>`
-    select (select count(*) from member where not is_demo) as total_user,
+    select (select count(*) from member) as total_user,
       (select coalesce(sum(status1 + status2 + status3 + status4 + status5 + status6), 0) from anime_stats)
         as total_progression,
       (select count(*) from anime) as total_anime,
