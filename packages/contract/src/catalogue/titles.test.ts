@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawnPosterPath, drawnScene, isDrawnPoster, socialCardPath } from './picture.ts';
-import { displayTitle, displayTitleLanguage, titlePath, titleSlug } from './titles.ts';
+import { displayTitle, displayTitleLanguage, otherNames, titlePath, titleSlug } from './titles.ts';
 
 const NONE = { title: null, titleEN: null, romanji: null, titleJP: null };
 const ALL = {
@@ -16,6 +16,12 @@ test('the name shown is the French one, else the English, else the romaji, else 
   expect(displayTitle({ ...ALL, title: '', titleEN: '' })).toBe('Shingeki no Kyojin');
   expect(displayTitle({ ...NONE, titleJP: '進撃の巨人' })).toBe('進撃の巨人');
   expect(displayTitle(NONE)).toBe('Sans titre');
+});
+
+test('other names are those that differ from the name shown by more than their case', () => {
+  const named = { ...ALL, title: 'ATTACK ON TITAN' };
+  expect(otherNames(named).map(({ field }) => field)).toEqual(['romanji', 'titleJP']);
+  expect(otherNames({ ...NONE, romanji: 'Bleach' })).toEqual([]);
 });
 
 test('a browser is told the language of the name shown, unless it is French', () => {

@@ -57,6 +57,32 @@ export function displayTitleLanguage(titles: Titles): 'en' | 'ja' | 'ja-Latn' | 
   return name === titles.titleJP ? 'ja' : null;
 }
 
+/** Names of a title other than the displayed one, with their language; one that differs from it by case alone is the same. */
+export function otherNames(titles: Titles): OtherName[] {
+  const shown = displayTitle(titles);
+  return OTHER_NAMES.flatMap(({ field, lang }) => {
+    const text = titles[field];
+    return text && !isSameName(text, shown) ? [{ field, lang, text }] : [];
+  });
+}
+
+export type OtherName = {
+  field: Exclude<keyof Titles, 'title'>;
+  lang: 'en' | 'ja-Latn' | 'ja';
+  text: string;
+};
+
+const OTHER_NAMES: readonly Omit<OtherName, 'text'>[] = [
+  { field: 'titleEN', lang: 'en' },
+  { field: 'romanji', lang: 'ja-Latn' },
+  { field: 'titleJP', lang: 'ja' },
+];
+
+/** Whether two names are equal but for case. */
+export function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 /** Maximum length of a title on a card (product.md, Catalogue 1). */
 const CARD_TITLE_MAX = 40;
 

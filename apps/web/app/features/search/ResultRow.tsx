@@ -3,7 +3,7 @@ import { typographicProse } from '@kiroku/contract/base/typography';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
-import { displayTitle, displayTitleLanguage, shownTitle } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, otherNames, shownTitle } from '@kiroku/contract/catalogue/titles';
 import type { RecentSearch } from '@kiroku/contract/site/search';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { MemberBadges } from '#app/media/MemberBadges.tsx';
@@ -14,7 +14,8 @@ import styles from './ResultRow.module.css';
 /** A title found: poster, name, another name, format and year. Stands in a link. */
 export function TitleRow({ kind, hit }: { kind: Kind; hit: SearchHit }) {
   const name = shownTitle(hit);
-  const other = otherName(hit, displayTitle(hit));
+  // The romaji name, else the Japanese one.
+  const other = otherNames(hit).find(({ field }) => field !== 'titleEN');
   return (
     <span className={styles.row}>
       <TitleThumb kind={kind} media={hit} className={styles.poster} />
@@ -24,7 +25,7 @@ export function TitleRow({ kind, hit }: { kind: Kind; hit: SearchHit }) {
         </span>
         {other && (
           <span className={styles.other} lang={other.lang}>
-            {typographicProse(other.name)}
+            {typographicProse(other.text)}
           </span>
         )}
         <span className={styles.about}>
@@ -62,10 +63,4 @@ export function MemberRow({ member }: { member: ListUser }) {
       </span>
     </span>
   );
-}
-
-/** The romaji name, else the Japanese one, where the title is shown by another. */
-function otherName({ romanji, titleJP }: SearchHit, shown: string): { name: string; lang: string } | null {
-  if (romanji && romanji.toLowerCase() !== shown.toLowerCase()) return { name: romanji, lang: 'ja-Latn' };
-  return titleJP && titleJP !== shown ? { name: titleJP, lang: 'ja' } : null;
 }

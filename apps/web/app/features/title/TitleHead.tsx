@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { drawnPosterPath, drawnScene, ownPicture } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
-import { displayTitleLanguage, shownTitle } from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, otherNames, shownTitle } from '@kiroku/contract/catalogue/titles';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { type ReactNode, useState } from 'react';
@@ -101,11 +101,7 @@ function Banner({ kind, title }: { kind: Kind; title: Anime | Manga }) {
 }
 
 function OtherNames({ title }: { title: Anime | Manga }) {
-  const name = shownTitle(title);
-  const names = [
-    { text: title.romanji, lang: 'ja-Latn' },
-    { text: title.titleJP, lang: 'ja' },
-  ].filter(({ text }) => text && text !== name);
+  const names = otherNames(title).filter(({ field }) => field !== 'titleEN');
   if (names.length === 0) return null;
   return (
     <p className={styles.others}>

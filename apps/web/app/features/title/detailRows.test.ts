@@ -3,10 +3,16 @@ import { titleDetailRows } from './detailRows.ts';
 
 const NAMES = { title: 'One Piece', titleEN: null, romanji: null, titleJP: null };
 
-test('other names that differ by their apostrophes alone are one', () => {
-  const rows = titleDetailRows({ ...NAMES, alt: ['OP', 'All’arrembaggio!', "All'arrembaggio!"] });
+test('other names that differ by their apostrophes or case alone are one', () => {
+  const rows = titleDetailRows({ ...NAMES, alt: ['OP', 'All’arrembaggio!', "All'arrembaggio!", 'op'] });
   expect(rows).toEqual([
     { label: 'Titres alternatifs', names: ['OP', expect.stringContaining('All’arrembaggio')] },
+  ]);
+});
+
+test('a name that differs from the heading by case alone is no other name', () => {
+  expect(titleDetailRows({ ...NAMES, titleEN: 'ONE PIECE', romanji: 'Wan Pīsu', alt: [] })).toEqual([
+    { label: 'Titre romanisé', value: 'Wan Pīsu', lang: 'ja-Latn' },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { frenchNumber } from '@kiroku/contract/base/text';
 import { typographicProse } from '@kiroku/contract/base/typography';
 import { GENRES, type Kind, labelOf } from '@kiroku/contract/catalogue/labels';
-import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
+import { isSameName, type OtherName, otherNames, type Titles } from '@kiroku/contract/catalogue/titles';
 import { explorePath } from '@kiroku/contract/paths';
 import type { DetailRow } from './DetailList.tsx';
 
@@ -40,19 +40,24 @@ export function genreRow(kind: Kind, genres: readonly string[]): DetailRow[] {
   return links.length === 0 ? [] : [{ label: 'Genre', links }];
 }
 
+const NAME_LABELS: Record<OtherName['field'], string> = {
+  titleEN: 'Titre anglais',
+  romanji: 'Titre romanisé',
+  titleJP: 'Titre japonais',
+};
+
 /** Names of a title other than its heading. */
 export function titleDetailRows(title: Titles & { alt: readonly string[] }): DetailRow[] {
-  const shown = displayTitle(title);
-  const rows: DetailRow[] = [];
-  const add = (label: string, value: string | null, lang?: string) => {
-    if (value && value !== shown) rows.push({ label, value: typographicProse(value), ...(lang && { lang }) });
-  };
-  add('Titre anglais', title.titleEN, 'en');
-  add('Titre romanisé', title.romanji, 'ja-Latn');
-  add('Titre japonais', title.titleJP, 'ja');
+  const rows: DetailRow[] = otherNames(title).map(({ field, text, lang }) => ({
+    label: NAME_LABELS[field],
+    value: typographicProse(text),
+    lang,
+  }));
   if (title.alt.length > 0) {
-    // Some differ by their apostrophes alone.
-    const names = [...new Set(title.alt.map(typographicProse))];
+    // Some differ by their apostrophes or their case alone.
+    const names = title.alt
+      .map(typographicProse)
+      .filter((name, at, all) => all.findIndex((one) => isSameName(one, name)) === at);
     rows.push({ label: names.length > 1 ? 'Titres alternatifs' : 'Titre alternatif', names });
   }
   return rows;

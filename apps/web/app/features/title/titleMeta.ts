@@ -13,7 +13,7 @@ import {
 } from '@kiroku/contract/catalogue/labels';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga, TitleStats } from '@kiroku/contract/catalogue/schema';
-import { displayTitle, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { displayTitle, otherNames, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { BEST_SCORE, WORST_SCORE } from '@kiroku/contract/library/labels';
 import { SITE } from '@kiroku/contract/site/config';
 import type { PageMeta } from '#app/lib/meta.ts';
@@ -93,11 +93,11 @@ function sharedMeta(kind: Kind, title: Anime | Manga): PageMeta {
 
 function sharedJsonLd(kind: Kind, title: Anime | Manga, origin: string): Record<string, unknown> {
   const name = displayTitle(title);
-  const otherNames = [title.titleEN, title.romanji, title.titleJP].filter((other) => other && other !== name);
+  const others = otherNames(title).map(({ text }) => text);
   return {
     '@context': 'https://schema.org',
     name,
-    ...(otherNames.length > 0 && { alternateName: otherNames }),
+    ...(others.length > 0 && { alternateName: others }),
     url: origin + titlePath(kind, title.id, title),
     image: title.image ?? origin + socialCardPath(kind, title.id),
     genre: title.genre.map((genre) => labelOf(GENRES, genre)),

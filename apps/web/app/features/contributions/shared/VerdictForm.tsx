@@ -34,7 +34,8 @@ export function VerdictForm<Given extends Verdict>(props: VerdictFormProps<Given
       <Field
         label="Commentaire pour l’auteur (facultatif)"
         hint={
-          refusal.isAsked && 'Entrée refuse la proposition, Maj\u202f+\u202fEntrée va à la ligne, Échap y renonce.'
+          refusal.isAsked &&
+          'Entrée refuse la proposition, Maj\u202f+\u202fEntrée va à la ligne, Échap y renonce.'
         }
         error={error}
       >

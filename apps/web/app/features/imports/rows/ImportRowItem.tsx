@@ -1,4 +1,10 @@
-import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import {
+  displayTitle,
+  displayTitleLanguage,
+  isSameName,
+  shownTitle,
+  titlePath,
+} from '@kiroku/contract/catalogue/titles';
 import type { ImportRow } from '@kiroku/contract/imports/schema';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { pictureSources } from '#app/media/pictureSources.ts';
@@ -27,7 +33,7 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
             shown || 'Sans titre'
           )}
         </p>
-        {media && title !== '' && title !== shown && (
+        {media && title !== '' && !isSameName(title, displayTitle(media)) && (
           <p className={styles.original}>Dans la liste&#8239;: {title}</p>
         )}
         {reason && <p className={styles.reason}>{REASON_LABELS[reason]}</p>}
