@@ -41,6 +41,10 @@ test.describe('the first minute of a member', () => {
     const counts = async () =>
       (await request.get(`/api/progression/anime/stats/status/${person.uid}`)).json();
     await expect.poll(counts).toMatchObject({ total: 2, '1': 1, '3': 1 });
+    // A title that one knew is nothing watched today.
+    expect(await storedEntry(request, person, ended?.id ?? 0)).toMatchObject({ status: 3, endDate: null });
+    const headers = { authorization: person.token };
+    expect(await (await request.get('/api/history/anime', { headers })).json()).toEqual([]);
     await page.getByRole('button', { name: 'Continuer' }).click();
     await expect(progressCards(page)).toHaveCount(1);
     await expect(posters(page)).toHaveCount(0);

@@ -69,11 +69,46 @@ test('choosing keeps the progress; "Terminé" takes it to the end, and is not of
   await expect(page.getByText(`${ended.total} / ${ended.total}`)).toBeVisible();
   await expect
     .poll(() => storedEntry(request, person, ended.id))
-    .toMatchObject({
-      status: 3,
-      progression: ended.total,
-      endDate: parisDate(Date.now()),
-    });
+    .toMatchObject({ status: 3, progression: ended.total, endDate: null });
+});
+
+test('"Terminé" has no date where nothing was followed here, today after +1; its message offers the others by keyboard', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const { id, name } = await endedTitle(request);
+  const person = await memberOnTitle(page, id);
+  const choose = async (current: string, status: string) => {
+    await statusButton(page, current).press('ArrowDown');
+    await page.getByRole('button', { name: status, exact: true }).press('Enter');
+  };
+  const stored = async () => (await storedEntry(request, person, id))?.endDate;
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const today = parisDate(Date.now());
+
+  await choose(ADD, 'Terminé');
+  await expect(messages).toContainText('Progression enregistrée, sans date de fin');
+  await expect(statusButton(page, 'Statut : Terminé')).toBeFocused();
+  expect(await stored()).toBeNull();
+  await page.keyboard.press('Tab');
+  const onRelease = messages.getByRole('button', { name: `À sa sortie : date de fin de ${name}` });
+  await expect(messages.getByRole('button', { name: /^Aujourd’hui/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(onRelease).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(statusButton(page, 'Statut : Terminé')).toBeFocused();
+  await expect.poll(stored).toMatch(/^(?:19|20)\d\d-\d\d-\d\d$/);
+  expect(await stored()).not.toBe(today);
+
+  await writeEntry(request, person, id, { status: 1, progression: 0, endDate: null });
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: '+1 épisode' }).click();
+  await choose('Statut : En cours', 'Terminé');
+  await expect(messages).toContainText('Progression enregistrée, terminé aujourd’hui');
+  expect(await stored()).toBe(today);
+  await messages.getByRole('button', { name: /^Je ne sais plus/ }).click();
+  await expect.poll(stored).toBeNull();
 });
 
 test('+1 counts under the finger, starts what was planned and finishes what has ended', async ({

@@ -4,10 +4,10 @@ import { afterPaint } from './afterPaint.ts';
 export type ToastTone = 'success' | 'error' | 'info';
 /** `name` says what the action is about, where its label alone does not: « Annuler : Naruto ». */
 export type ToastAction = { label: string; name?: string | undefined; onAct: () => void };
-export type Toast = { id: number; tone: ToastTone; text: string; action?: ToastAction | undefined };
+export type Toast = { id: number; tone: ToastTone; text: string; actions: readonly ToastAction[] };
 
 const DURATION: Readonly<Record<ToastTone, number>> = { success: 2000, info: 4000, error: 4000 };
-/** Of a toast that offers an action: time to read it and to reach it. */
+/** Of a toast that offers actions: time to read and to reach them. */
 const ACTION_DURATION = 10_000;
 const MAX_TOASTS = 20;
 
@@ -19,9 +19,9 @@ const listeners = new Set<() => void>();
 
 /** Shows a toast, from anywhere in the browser; the page's only Toaster renders it. */
 export const toast = {
-  success: (text: string, action?: ToastAction) => add('success', text, action),
-  info: (text: string, action?: ToastAction) => add('info', text, action),
-  error: (text: string, action?: ToastAction) => add('error', text, action),
+  success: (text: string, ...actions: readonly ToastAction[]) => add('success', text, actions),
+  info: (text: string, ...actions: readonly ToastAction[]) => add('info', text, actions),
+  error: (text: string, ...actions: readonly ToastAction[]) => add('error', text, actions),
   dismiss: (id: number) => remove(id),
 };
 
@@ -46,9 +46,9 @@ export const toastStore = {
   },
 };
 
-function add(tone: ToastTone, text: string, action: ToastAction | undefined): number {
+function add(tone: ToastTone, text: string, actions: readonly ToastAction[]): number {
   lastId += 1;
-  const added: Toast = { id: lastId, tone, text: typographic(text), action };
+  const added: Toast = { id: lastId, tone, text: typographic(text), actions };
   for (const old of toasts.slice(MAX_TOASTS - 1)) remove(old.id);
   change([added, ...toasts]);
   // Its time begins when it is seen: a page that is busy with its other news may paint it seconds later.
@@ -65,11 +65,11 @@ function startOrStop(): void {
 
 const isPaused = () => held || document.hidden;
 
-function expire({ id, tone, action }: Toast): void {
+function expire({ id, tone, actions }: Toast): void {
   if (isPaused() || timers.has(id)) return;
   timers.set(
     id,
-    setTimeout(() => remove(id), action ? ACTION_DURATION : DURATION[tone]),
+    setTimeout(() => remove(id), actions.length > 0 ? ACTION_DURATION : DURATION[tone]),
   );
 }
 

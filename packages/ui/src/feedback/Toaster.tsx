@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Icon, type IconChoice } from '../media/Icon.tsx';
 import { cx } from '../styles/cx.ts';
-import { type Toast, type ToastTone, toast, toastStore } from './Toast.tsx';
+import { type Toast, type ToastAction, type ToastTone, toast, toastStore } from './Toast.tsx';
 import styles from './Toaster.module.css';
 
 /** `id`: that of the region in the page. */
@@ -11,21 +11,34 @@ export type ToasterProps = { id?: string; label: string; closeLabel: string };
 const NONE: readonly Toast[] = [];
 const ICONS: Readonly<Record<ToastTone, IconChoice>> = { success: 'check', info: 'info', error: 'alert' };
 
-/** Renders toasts above everything, open dialogs included: its popover is raised again with each toast. */
+/**
+ * Renders toasts above everything, open dialogs included: its popover is raised again with each toast. Tab leads from the focused control
+ * to a choice of actions, and the focus goes back there with the toast.
+ */
 export function Toaster({ id, label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE);
   const region = useRef<HTMLElement>(null);
+  const entered = useRef<Element>(null);
   const newest = toasts[0]?.id;
+  const isChoice = (toasts[0]?.actions.length ?? 0) > 1;
   useEffect(() => {
     const raise = () => {
+      const focused = document.activeElement;
       region.current?.hidePopover();
-      region.current?.showPopover();
+      region.current?.showPopover(
+        isChoice && focused instanceof HTMLElement ? { source: focused } : undefined,
+      );
     };
     if (newest !== undefined) return raise();
     // An empty region is there for screen readers only: not in the task that makes the page interactive.
     const later = setTimeout(raise);
     return () => clearTimeout(later);
-  }, [newest]);
+  }, [newest, isChoice]);
+  const dismiss = (id: number) => {
+    if (region.current?.contains(document.activeElement) && entered.current instanceof HTMLElement)
+      entered.current.focus();
+    toast.dismiss(id);
+  };
   return (
     <section
       id={id}
@@ -36,33 +49,44 @@ export function Toaster({ id, label, closeLabel }: ToasterProps) {
       aria-live="polite"
       onPointerEnter={toastStore.pause}
       onPointerLeave={toastStore.resume}
-      onFocus={toastStore.pause}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) entered.current = relatedTarget;
+        toastStore.pause();
+      }}
       onBlur={toastStore.resume}
     >
       <ol className={styles.list}>
         {toasts.map((one) => (
-          <ToastItem key={one.id} toast={one} closeLabel={closeLabel} />
+          <ToastItem key={one.id} toast={one} closeLabel={closeLabel} onDismiss={() => dismiss(one.id)} />
         ))}
       </ol>
     </section>
   );
 }
 
-function ToastItem({ toast: one, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const act = () => {
-    one.action?.onAct();
-    toast.dismiss(one.id);
+type ToastItemProps = { toast: Toast; closeLabel: string; onDismiss: () => void };
+
+function ToastItem({ toast: one, closeLabel, onDismiss }: ToastItemProps) {
+  const act = ({ onAct }: ToastAction) => {
+    onAct();
+    onDismiss();
   };
   return (
     <li className={cx(styles.toast, styles[one.tone])} role={one.tone === 'error' ? 'alert' : undefined}>
       <Icon name={ICONS[one.tone]} className={styles.icon} />
-      <span className={styles.text}>{one.text}</span>
-      {one.action && (
-        <Button size="small" label={one.action.name} onClick={act}>
-          {one.action.label}
-        </Button>
-      )}
-      <Button variant="icon" size="small" label={closeLabel} onClick={() => toast.dismiss(one.id)}>
+      <div className={styles.words}>
+        <span className={styles.text}>{one.text}</span>
+        {one.actions.length > 0 && (
+          <span className={styles.actions}>
+            {one.actions.map((action) => (
+              <Button key={action.label} size="small" label={action.name} onClick={() => act(action)}>
+                {action.label}
+              </Button>
+            ))}
+          </span>
+        )}
+      </div>
+      <Button variant="icon" size="small" label={closeLabel} onClick={onDismiss}>
         <Icon name="close" size="small" />
       </Button>
     </li>

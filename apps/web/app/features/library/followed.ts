@@ -26,7 +26,12 @@ export type Item = {
 };
 
 /** Title in the member's library; `progression` is null when it is absent. */
-export type SingleItem = Omit<Item, 'progression'> & { progression: Stored | null; isFavorite: boolean };
+export type SingleItem = Omit<Item, 'progression'> & {
+  progression: Stored | null;
+  isFavorite: boolean;
+  /** Some progress of an anime was watched here. */
+  isFollowed?: true | undefined;
+};
 
 /** Title of a library as the rules read it. */
 export function followed(media: Media): Followed {

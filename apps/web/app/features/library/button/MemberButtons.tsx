@@ -1,4 +1,3 @@
-import { parisDate } from '@kiroku/contract/base/dates';
 import { NOT_IN_LIBRARY, PLANNED, statusesOf } from '@kiroku/contract/library/labels';
 import { chooseStatus, newEntry } from '@kiroku/contract/library/rules';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -45,7 +44,7 @@ function EntryButtons({ uid, item: { media, progression: stored } }: { uid: stri
   const { choose, choosing } = useStatusChoice(uid, title);
   const { entry, canAdd, add } = usePlusOne(uid, media, stored ?? ABSENT);
   const known = stored && entry;
-  const shown = choosing === undefined ? known : chooseStatus(known, choosing, title, parisDate(Date.now()));
+  const shown = choosing === undefined ? known : chooseStatus(known, choosing, title, null);
   const label = statusesOf(title.kind).find(({ value }) => value === shown?.status)?.label;
   return (
     <>

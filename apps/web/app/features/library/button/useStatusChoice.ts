@@ -1,12 +1,16 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import type { LibraryStatus } from '@kiroku/contract/library/labels';
+import { FINISHED, type LibraryStatus } from '@kiroku/contract/library/labels';
 import { chooseStatus } from '@kiroku/contract/library/rules';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { entryQuery } from '../data/entryQuery.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
+import { progressOutbox } from '../data/progressOutbox.ts';
+import { readStoredEntry } from '../data/readStoredEntry.ts';
+import type { Change } from '../data/saveEntry.ts';
 import { useLibraryChanges } from '../data/useLibraryChanges.ts';
-import { followed, refKey, type TitleRef } from '../followed.ts';
+import { followed, type Item, refKey, type SingleItem, type TitleRef } from '../followed.ts';
+import { showFinished } from './finishedToast.ts';
 import { showSaveError } from './showSaveError.ts';
 
 export type StatusChoice = {
@@ -21,21 +25,47 @@ export function useStatusChoice(uid: string, title: TitleRef): StatusChoice {
   const queries = useQueryClient();
   const { save } = useLibraryChanges(uid);
   const query = entryQuery(uid, title);
+  const onFailed = (error: unknown) => {
+    showSaveError(error);
+    // It may have been removed elsewhere.
+    void queries.invalidateQueries({ queryKey: query.queryKey });
+  };
+  const endOn = (item: Item, endDate: string | null) => {
+    // An entry that is no longer finished keeps its end.
+    const change: Change = (entry) => entry && (entry.status === FINISHED ? { ...entry, endDate } : entry);
+    save(title, item.progression, change).then(() => toast.success(LIBRARY_TOASTS.saved), onFailed);
+  };
+  /** The entry with every press, and whether it was followed here, which presses of this page change. */
+  const readLatest = async () => {
+    await progressOutbox.flush(title);
+    return readStoredEntry(queries, uid, title);
+  };
   const choice = useMutation({
     scope: { id: `status of ${refKey(title)}` },
     // Offline it fails at once instead of sending later.
     mutationFn: async (status: LibraryStatus) => {
-      const { progression: stored, media } = await queries.ensureQueryData(query);
-      await save(title, stored, (current) =>
-        chooseStatus(current, status, followed(media), parisDate(Date.now())),
+      const before = await (status === FINISHED ? readLatest() : queries.ensureQueryData(query));
+      const day = wasFollowedHere(before) ? parisDate(Date.now()) : null;
+      const item = await save(title, before.progression, (current) =>
+        chooseStatus(current, status, followed(before.media), day),
       );
+      return { item, isFinish: status === FINISHED && isUnfinished(before) };
     },
-    onSuccess: () => toast.success(LIBRARY_TOASTS.saved),
-    onError: (error) => {
-      showSaveError(error);
-      // It may have been removed elsewhere.
-      void queries.invalidateQueries({ queryKey: query.queryKey });
+    onSuccess({ item, isFinish }) {
+      if (isFinish) showFinished(item, (day) => endOn(item, day));
+      else toast.success(LIBRARY_TOASTS.saved);
     },
+    onError: onFailed,
   });
   return { choose: choice.mutate, choosing: choice.isPending ? choice.variables : undefined };
+}
+
+/** Whether the progress was followed here (product.md, Library 11): manga have no history. */
+function wasFollowedHere({ media, progression, isFollowed }: SingleItem): boolean {
+  if (followed(media).kind === 'anime') return isFollowed === true;
+  return progression !== null && (progression.progression > 0 || (progression.volumes ?? 0) > 0);
+}
+
+function isUnfinished({ progression }: SingleItem): boolean {
+  return progression?.status !== FINISHED && !progression?.endDate;
 }

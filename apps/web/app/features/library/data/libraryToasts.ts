@@ -1,6 +1,8 @@
 /** Toasts of a member's library (product.md, Library 12). */
 export const LIBRARY_TOASTS = {
   saved: 'Progression enregistrée',
+  savedWithoutEnd: 'Progression enregistrée, sans date de fin',
+  endedToday: 'Progression enregistrée, terminé aujourd’hui',
   notSaved: 'Impossible d’enregistrer votre progression.',
   deleted: 'Progression supprimée',
   notDeleted: 'Impossible de supprimer votre progression.',

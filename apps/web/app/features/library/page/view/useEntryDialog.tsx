@@ -1,9 +1,9 @@
-import { CancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { showError } from '#app/lib/showError.ts';
 import type { EntryDialogProps } from '../../button/EntryDialogProps.ts';
-import { entryQuery } from '../../data/entryQuery.ts';
-import { followed, type Item, type SingleItem, type Stored } from '../../followed.ts';
+import { readStoredEntry } from '../../data/readStoredEntry.ts';
+import { followed, type Item, type Stored } from '../../followed.ts';
 
 const load = async () => (await import('../../button/EntryDialog.tsx')).EntryDialog;
 
@@ -16,7 +16,10 @@ export function useEntryDialog(uid: string): { open: (item: Item) => void; dialo
   const open = useCallback(
     async ({ media }: Item) => {
       try {
-        const [Dialog, { progression }] = await Promise.all([load(), readEntry(queries, uid, media)]);
+        const [Dialog, { progression }] = await Promise.all([
+          load(),
+          readStoredEntry(queries, uid, followed(media)),
+        ]);
         setOpened({ Dialog, media, entry: progression });
       } catch (error) {
         showError(error);
@@ -28,15 +31,4 @@ export function useEntryDialog(uid: string): { open: (item: Item) => void; dialo
     <opened.Dialog uid={uid} media={opened.media} entry={opened.entry} onClose={() => setOpened(undefined)} />
   );
   return { open: useCallback((item) => void open(item), [open]), dialog };
-}
-
-/** An entry as it is stored now. A change that is saved meanwhile cancels the reading, which begins anew. */
-async function readEntry(queries: QueryClient, uid: string, media: Item['media']): Promise<SingleItem> {
-  for (;;) {
-    try {
-      return await queries.fetchQuery({ ...entryQuery(uid, followed(media)), staleTime: 0 });
-    } catch (error) {
-      if (!(error instanceof CancelledError)) throw error;
-    }
-  }
 }
