@@ -41,6 +41,21 @@ test.each([
       [2, '1'],
     ],
   ],
+  [
+    'a\tb,c\td\n1,5\t2\n',
+    [
+      [1, 'a', 'b,c', 'd'],
+      [2, '1,5', '2'],
+    ],
+  ],
+  [
+    '\ufeffsep=;\r\na;b,c,d\r\n1;2\r\n',
+    [
+      [2, 'a', 'b,c,d'],
+      [3, '1', '2'],
+    ],
+  ],
+  ['"sep=\t"\na\tb\n', [[2, 'a', 'b']]],
   ['', []],
   ['"",""', []],
 ])('%j is read by lines', (text, records) => expect(read(text)).toEqual(records));

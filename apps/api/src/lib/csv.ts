@@ -3,14 +3,19 @@ export type CsvRecord = { line: number; end: number; fields: string[]; problem?:
 /** `unclosed`: a quote that nothing closes; the text ends there. `afterQuote`: text between a closing quote and the next separator. */
 export type CsvProblem = { reason: 'unclosed' | 'afterQuote'; column: number };
 
+/** Separators, of which the one that comes first counts where a line has as many of others. */
+const SEPARATORS = [',', ';', '\t'] as const;
+/** The line by which Excel is told the separator. */
+const SEPARATOR_LINE = /^\ufeff?"?sep=([,;\t])"?(?:\r\n|\r|\n)/i;
+
 /**
- * Reads the records of a CSV text (RFC 4180), separated by the comma or semicolon that its first line has more of; empty ones are left
- * out. A malformed record is told, and the next line goes on.
+ * Reads the records of a CSV text (RFC 4180), separated by what a line `sep=;` names, else by the comma, semicolon or tab that its first
+ * line has most of; empty ones are left out. A malformed record is told, and the next line goes on.
  */
 export function* csvRecords(text: string): Generator<CsvRecord> {
-  const separator = separatorOf(text);
-  let at = text.startsWith('\ufeff') ? 1 : 0;
-  let line = 1;
+  const [named, separator = separatorOf(text)] = SEPARATOR_LINE.exec(text) ?? [];
+  let at = named?.length ?? (text.startsWith('\ufeff') ? 1 : 0);
+  let line = named === undefined ? 1 : 2;
   while (at < text.length) {
     const { fields, end, problem } = readFields(text, at, separator);
     if (problem || fields.some((field) => field !== '')) {
@@ -45,9 +50,10 @@ function readFields(text: string, start: number, separator: string): Fields {
 }
 
 /** The separator of a text, by its first line. */
-function separatorOf(text: string): ',' | ';' {
+function separatorOf(text: string): string {
   const header = text.slice(0, 2000).split(/[\r\n]/, 1)[0] ?? '';
-  return header.split(';').length > header.split(',').length ? ';' : ',';
+  const count = (separator: string) => header.split(separator).length;
+  return SEPARATORS.reduce((most, other) => (count(other) > count(most) ? other : most));
 }
 
 /** A field in quotes, where two stand for one; `end` is null when nothing closes it. */
