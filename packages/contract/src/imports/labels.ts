@@ -48,8 +48,31 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]['value'];
 export const IMPORT_MARKS = ['private', 'hidden'] as const;
 export type ImportMark = (typeof IMPORT_MARKS)[number];
 
-/** What a member chooses of an import. */
-export type ImportChoice = { policy: ImportPolicy; withPrivate: boolean };
+/** What a member chooses of an import. `withTags`: tags of the list are added to the notes. */
+export type ImportChoice = { policy: ImportPolicy; withPrivate: boolean; withTags: boolean };
+
+/** Why a value of a row that is imported is left out. */
+export const IMPORT_OMISSIONS = [
+  choice('order', 'après la fin'),
+  choice('partial', 'date incomplète'),
+  choice('unreadable', 'illisible'),
+  choice('long', 'coupée, car trop longue'),
+  choice('tags', 'pas dans la note personnelle'),
+] as const;
+export type ImportOmission = (typeof IMPORT_OMISSIONS)[number]['value'];
+
+/** Values of a row that can be left out. */
+export const OMITTED_FIELDS = [
+  'progression',
+  'volumes',
+  'volumesOwned',
+  'rewatch',
+  'startDate',
+  'endDate',
+  'score',
+  'note',
+  'tags',
+] as const;
 
 /** Why a row is missing (the first four) or invalid. */
 export const IMPORT_REASONS = [

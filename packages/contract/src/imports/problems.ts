@@ -9,6 +9,7 @@ export const IMPORT_MESSAGES = {
   policy: 'Choix invalide pour les titres déjà présents.',
   page: 'Page invalide.',
   withPrivate: 'Choix invalide pour les entrées privées.',
+  withTags: 'Choix invalide pour les étiquettes.',
   elements: 'Liste invalide.',
 } as const;
 

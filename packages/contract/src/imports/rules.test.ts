@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { LIBRARY_STATUSES, type LibraryStatus } from '../library/labels.ts';
-import { IMPORT_POLICIES } from './labels.ts';
-import { type ImportedEntry, mergeImported } from './rules.ts';
+import { LIBRARY_STATUSES, type LibraryStatus, NOTE_MAX } from '../library/labels.ts';
+import { IMPORT_POLICIES, type ImportPolicy } from './labels.ts';
+import { datesInOrder, hasTags, type ImportedEntry, mergeImported } from './rules.ts';
 import type { ListEntry } from './schema.ts';
 
 const ANIME = { kind: 'anime', total: 12 } as const;
@@ -43,19 +43,75 @@ describe('a title that is not in the library', () => {
     expect(mergeImported(null, row(values), 'merge', ANIME).entry.status).toBe(status);
   });
 
-  test('has at most all episodes, no volumes, and no end before its start', () => {
-    const imported = row({
-      status: 3,
-      progression: 99,
-      volumes: 3,
-      startDate: '2021-02-01',
-      endDate: '2021-01-01',
-    });
+  test('has at most all episodes, and no volumes', () => {
+    const imported = row({ status: 3, progression: 99, volumes: 3 });
     expect(mergeImported(null, imported, 'merge', ANIME).entry).toEqual(
-      entry({ status: 3, progression: 12, startDate: '2021-02-01' }),
+      entry({ status: 3, progression: 12 }),
     );
     const manga = mergeImported(null, imported, 'merge', { kind: 'manga', total: null }).entry;
     expect(manga).toMatchObject({ progression: 99, volumes: 3, volumesOwned: 0 });
+  });
+});
+
+describe('a row that ends before it starts', () => {
+  const datesOf = (startDate: string, endDate: string, before: ListEntry | null = null) => {
+    const { entry: after } = mergeImported(before, row({ status: 3, startDate, endDate }), 'merge', ANIME);
+    return [after.startDate, after.endDate];
+  };
+
+  test.each([
+    ['2021-03-01', '2021-02-28', '2021-02-28'],
+    ['2021-01-01', '2020-12-31', '2020-12-31'],
+    ['2021-03-02', '2021-02-28', null],
+    ['2023-01-01', '2021-02-28', null],
+    ['2021-02-28', '2021-02-28', '2021-02-28'],
+  ])('starts at its end when a day apart, else at no known day: %s, %s', (start, end, expected) => {
+    expect(datesOf(start, end)).toEqual([expected, end]);
+    expect(datesOf(start, end, entry({ status: 1 }))).toEqual([expected, end]);
+    expect(datesInOrder({ startDate: start, endDate: end })).toEqual({ startDate: expected, endDate: end });
+  });
+});
+
+describe('a finished title without progress', () => {
+  test('is seen whole, new or not, where its total is known', () => {
+    const imported = row({ status: 3 });
+    expect(mergeImported(null, imported, 'merge', ANIME).entry.progression).toBe(12);
+    expect(mergeImported(entry({ progression: 5 }), imported, 'merge', ANIME).entry).toEqual(
+      entry({ status: 3, progression: 12 }),
+    );
+    for (const total of [null, 0]) {
+      expect(mergeImported(null, imported, 'merge', { kind: 'manga', total }).entry.progression).toBe(0);
+    }
+  });
+
+  test.each([0, 7])('stays at %s where the row says so', (progression) => {
+    const { entry: after } = mergeImported(null, row({ status: 3, progression }), 'merge', ANIME);
+    expect(after.progression).toBe(progression);
+  });
+});
+
+describe('tags', () => {
+  const noteOf = (before: ListEntry | null, note: string | null, policy: ImportPolicy = 'merge') =>
+    mergeImported(before, row({ status: 1, note }), policy, ANIME, 'drôle, à revoir').entry.note;
+  const line = 'Étiquettes\u202f: drôle, à revoir';
+
+  test('are a line of the note, of the list’s or of the one that is there', () => {
+    expect(noteOf(null, null)).toBe(line);
+    expect(noteOf(null, 'x')).toBe(`x\n${line}`);
+    expect(noteOf(entry({ note: 'y' }), 'x')).toBe(`y\n${line}`);
+    expect(noteOf(entry({ note: 'y' }), 'x', 'replace')).toBe(`x\n${line}`);
+    expect(hasTags(`x\n${line}`, 'drôle, à revoir')).toBe(true);
+    expect(hasTags('drôle', 'drôle')).toBe(false);
+  });
+
+  test.each(['merge', 'replace'] as const)('are added once: %s', (policy) => {
+    const note = noteOf(null, 'x', policy);
+    expect(noteOf(entry({ note }), 'x', policy)).toBe(note);
+  });
+
+  test('are left out of an entry that is kept, and of a note that they would make too long', () => {
+    expect(noteOf(entry({ note: 'y' }), null, 'keep')).toBe('y');
+    expect(noteOf(null, 'x'.repeat(NOTE_MAX))).toBe('x'.repeat(NOTE_MAX));
   });
 });
 

@@ -1,5 +1,12 @@
 import type { Kind } from '../catalogue/labels.ts';
-import { FINISHED, type LibraryStatus, MOST_EPISODES, PLANNED, WATCHING } from '../library/labels.ts';
+import {
+  FINISHED,
+  type LibraryStatus,
+  MOST_EPISODES,
+  NOTE_MAX,
+  PLANNED,
+  WATCHING,
+} from '../library/labels.ts';
 import type { ImportOutcome, ImportPolicy } from './labels.ts';
 import type { ListEntry } from './schema.ts';
 
@@ -16,18 +23,44 @@ export type Merged = {
   outcome: Extract<ImportOutcome, 'added' | 'updated' | 'same' | 'kept'>;
 };
 
-/** The entry after an import, and what became of it (product.md, Imports 4 to 6). */
+/** The entry after an import, and what became of it (product.md, Imports 4 to 6). `tags` are added to its note. */
 export function mergeImported(
   before: ListEntry | null,
   imported: ImportedEntry,
   policy: ImportPolicy,
   title: ImportedTitle,
+  tags: string | null = null,
 ): Merged {
-  const row = bounded(imported, title);
-  if (before === null) return { entry: added(row, title), outcome: 'added' };
+  const row = bounded({ ...imported, ...datesInOrder(imported) }, title);
+  if (before === null) return { entry: tagged(added(row, title), tags), outcome: 'added' };
   if (policy === 'keep') return { entry: before, outcome: 'kept' };
-  const entry = inOrder(policy === 'merge' ? completed(before, row) : replaced(before, row), before);
+  const merged = policy === 'merge' ? completed(before, row) : replaced(before, row);
+  const entry = tagged(inOrder(merged, before), tags);
   return isSame(before, entry) ? { entry: before, outcome: 'same' } : { entry, outcome: 'updated' };
+}
+
+type Dates = Pick<ImportedEntry, 'startDate' | 'endDate'>;
+
+/** The dates of a row. Its start is its end's day where it is the day after, unknown where it is later still. */
+export function datesInOrder({ startDate, endDate }: Dates): Dates {
+  if (isInOrder({ startDate, endDate })) return { startDate, endDate };
+  const isNextDay = Date.parse(startDate ?? '') - Date.parse(endDate ?? '') === DAY_MS;
+  return { startDate: isNextDay ? endDate : null, endDate };
+}
+
+/** Whether a note has a line of tags. */
+export function hasTags(note: string | null, tags: string): boolean {
+  return note?.split('\n').includes(lineOf(tags)) ?? false;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const lineOf = (tags: string) => `Étiquettes\u202f: ${tags}`;
+
+/** An entry with tags as a line of its note, unless that would be too long. */
+function tagged(entry: ListEntry, tags: string | null): ListEntry {
+  if (tags === null || hasTags(entry.note, tags)) return entry;
+  const note = entry.note === null ? lineOf(tags) : `${entry.note}\n${lineOf(tags)}`;
+  return note.length > NOTE_MAX ? entry : { ...entry, note };
 }
 
 /** Whether two entries say the same. */
@@ -35,10 +68,11 @@ export function isSame(one: ListEntry, other: ListEntry): boolean {
   return (Object.keys(one) as (keyof ListEntry)[]).every((field) => one[field] === other[field]);
 }
 
-/** Progress beyond the total counts as the total; volumes are of manga only. */
+/** Progress beyond the total counts as the total, unknown progress of a finished title too; volumes are of manga only. */
 function bounded(row: ImportedEntry, { kind, total }: ImportedTitle): ImportedEntry {
-  const most = total !== null && total > 0 ? total : MOST_EPISODES;
-  const progression = row.progression === null ? null : Math.min(row.progression, most);
+  const known = total !== null && total > 0 ? total : null;
+  const said = row.progression ?? (row.status === FINISHED ? known : null);
+  const progression = said === null ? null : Math.min(said, known ?? MOST_EPISODES);
   return kind === 'manga'
     ? { ...row, progression }
     : { ...row, progression, volumes: null, volumesOwned: null };
@@ -47,7 +81,7 @@ function bounded(row: ImportedEntry, { kind, total }: ImportedTitle): ImportedEn
 function added(row: ImportedEntry, { kind, total }: ImportedTitle): ListEntry {
   const progression = row.progression ?? 0;
   const none = kind === 'manga' ? 0 : null;
-  const entry = {
+  return {
     ...row,
     status: row.status ?? statusOf(progression, total),
     progression,
@@ -55,7 +89,6 @@ function added(row: ImportedEntry, { kind, total }: ImportedTitle): ListEntry {
     volumesOwned: row.volumesOwned ?? none,
     rewatch: row.rewatch ?? 0,
   };
-  return isInOrder(entry) ? entry : { ...entry, endDate: null };
 }
 
 /** The state of a row that names none. */
@@ -109,6 +142,6 @@ function inOrder(entry: ListEntry, { startDate, endDate }: ListEntry): ListEntry
   return isInOrder(entry) ? entry : { ...entry, startDate, endDate };
 }
 
-function isInOrder({ startDate, endDate }: Pick<ListEntry, 'startDate' | 'endDate'>): boolean {
+function isInOrder({ startDate, endDate }: Dates): boolean {
   return startDate === null || endDate === null || startDate <= endDate;
 }

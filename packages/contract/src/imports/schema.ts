@@ -7,12 +7,14 @@ import { KINDS } from '../catalogue/labels.ts';
 import { cardSchema } from '../catalogue/schema.ts';
 import { LIBRARY_STATUSES } from '../library/labels.ts';
 import {
+  IMPORT_OMISSIONS,
   IMPORT_OUTCOMES,
   IMPORT_POLICIES,
   IMPORT_REASONS,
   IMPORT_SOURCES,
   IMPORT_STATES,
   MOST_IMPORT_ROWS,
+  OMITTED_FIELDS,
 } from './labels.ts';
 import { IMPORT_MESSAGES } from './problems.ts';
 
@@ -41,6 +43,16 @@ export const listEntrySchema = z
   .meta({ id: 'ListEntry' });
 export type ListEntry = z.output<typeof listEntrySchema>;
 
+/** A value of a row that is left out: as the list words it, a date as we do; '' where the value says nothing more. */
+export const omissionSchema = z
+  .object({
+    field: z.enum(OMITTED_FIELDS),
+    reason: z.enum(valuesOf(IMPORT_OMISSIONS)),
+    value: z.string(),
+  })
+  .meta({ id: 'ImportOmission' });
+export type Omission = z.output<typeof omissionSchema>;
+
 /** A row of the list, with what the import does to the library, or did. */
 export const importRowSchema = z
   .object({
@@ -56,6 +68,8 @@ export const importRowSchema = z
     to: listEntrySchema.nullable(),
     outcome: outcomeSchema,
     reason: z.enum(valuesOf(IMPORT_REASONS)).nullable(),
+    /** Values that are left out; none of a row that is left out itself. */
+    omitted: z.array(omissionSchema),
     media: cardSchema.nullable(),
   })
   .meta({ id: 'ImportRow' });
@@ -113,9 +127,13 @@ export const importDetailSchema = importSchema
     policy: policySchema,
     /** Whether private entries are among those written, by the same rule. */
     withPrivate: z.boolean(),
+    /** Whether tags are added to the notes, by the same rule. */
+    withTags: z.boolean(),
     counts: importCountsSchema,
     /** Entries with a title that their service marks: private ones, and ones left out of lists by status, which are imported. */
     marks: z.object({ private: count, hidden: count }),
+    /** Entries with a title of which a value is left out, by reason; `tags` counts those with tags, added to the note or not. */
+    omissions: z.object({ order: count, partial: count, unreadable: count, long: count, tags: count }),
     rows: z.array(importRowSchema),
     /** Rows of the outcome asked for, over all pages. */
     rowCount: count,
@@ -126,6 +144,7 @@ export type ImportDetail = z.output<typeof importDetailSchema>;
 export const importQuery = z.object({
   policy: parameter(policySchema),
   withPrivate: parameter(flag(IMPORT_MESSAGES.withPrivate)),
+  withTags: parameter(flag(IMPORT_MESSAGES.withTags)),
   outcome: parameter(outcomeSchema),
   page: parameter(wholeNumber(1, MOST_IMPORT_ROWS, IMPORT_MESSAGES.page)),
 });
@@ -148,6 +167,7 @@ export const startBody = usernameBody.extend({
 export const applyBody = z.object({
   policy: policySchema.default('merge'),
   withPrivate: z.boolean(IMPORT_MESSAGES.withPrivate).default(false),
+  withTags: z.boolean(IMPORT_MESSAGES.withTags).default(false),
 });
 
 /** The value of an element: its text, or what xml-js makes of it. */

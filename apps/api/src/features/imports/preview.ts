@@ -6,19 +6,23 @@ import {
   type ImportOutcome,
 } from '@kiroku/contract/imports/labels';
 import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
+import { hasTags } from '@kiroku/contract/imports/rules';
 import type {
   Import,
   ImportCounts,
   ImportDetail,
   ImportQuery,
   ImportRow,
+  Omission,
 } from '@kiroku/contract/imports/schema';
 import { WeightedCache } from '../../lib/weightedCache.ts';
+import type { Catalogue } from '../catalogue/service.ts';
 import { readLibraryVersion } from '../library/store.ts';
 import type { ImportDeps } from './deps.ts';
 import type { ImportRecord } from './importStore.ts';
 import { planned, planRows } from './planRows.ts';
-import { countMarks, type PlannedRow, readAppliedRows, readRowsAt, type StagedRow } from './rowStore.ts';
+import { countMarks, countOmissions, hasChosenTags } from './rowCounts.ts';
+import { readAppliedRows, readRowsAt, type ShownRow } from './rowStore.ts';
 
 /** Bytes of a position, and of a preview without any. */
 const POSITION_BYTES = 8;
@@ -29,7 +33,14 @@ type Outcomes = Map<ImportOutcome, number[]>;
 type Page = Pick<ImportDetail, 'counts' | 'rows' | 'rowCount'>;
 
 const NONE: ImportCounts = { added: 0, updated: 0, same: 0, kept: 0, private: 0, missing: 0, invalid: 0 };
-const NO_MARKS: ImportDetail['marks'] = { private: 0, hidden: 0 };
+/** Of an import without rows to show. */
+const NOTHING = {
+  marks: { private: 0, hidden: 0 },
+  omissions: { order: 0, partial: 0, unreadable: 0, long: 0, tags: 0 },
+  counts: NONE,
+  rows: [],
+  rowCount: 0,
+};
 
 /** What imports would do to a library as it is now, or did. */
 export function openPreviews(deps: ImportDeps) {
@@ -39,7 +50,8 @@ export function openPreviews(deps: ImportDeps) {
 
   /** The outcome of every row, worked out once for each state of the library. */
   async function outcomesOf({ id, uid }: ImportRecord, choice: ImportChoice): Promise<Outcomes> {
-    const key = `${id} ${choice.policy} ${choice.withPrivate} ${await readLibraryVersion(deps.db.sql, uid)}`;
+    const { policy, withPrivate, withTags } = choice;
+    const key = `${id} ${policy} ${withPrivate} ${withTags} ${await readLibraryVersion(deps.db.sql, uid)}`;
     const known = kept.get(key);
     if (known) return known;
     const outcomes: Outcomes = new Map();
@@ -67,7 +79,7 @@ export function openPreviews(deps: ImportDeps) {
     const plan = await planned(deps.db.sql, deps.catalogue, rows, choice);
     const shown = rows.flatMap((row, at) => {
       const step = plan[at];
-      return step ? [rowOf({ ...row, ...step, before: row.current })] : [];
+      return step ? [rowOf(deps.catalogue, { ...row, ...step, before: row.current })] : [];
     });
     return { counts, rows: shown, rowCount: positions.length };
   }
@@ -81,15 +93,11 @@ export function openPreviews(deps: ImportDeps) {
       limit: IMPORT_PAGE,
     });
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return { counts, rows: rows.map(rowOf), rowCount: outcome === undefined ? total : counts[outcome] };
-  }
-
-  function rowOf(row: PlannedRow & Pick<StagedRow, 'kind' | 'title' | 'title_id'>): ImportRow {
-    const { position, kind, title, outcome, reason, before, after, title_id: id } = row;
-    const memory = kind === null ? undefined : deps.catalogue.memories[kind];
-    const known = id === null ? undefined : memory?.get(id);
-    const media = (known && memory?.plainCard(known)) ?? null;
-    return { position, kind, title, from: before, to: after, outcome, reason, media };
+    return {
+      counts,
+      rows: rows.map((row) => rowOf(deps.catalogue, row)),
+      rowCount: outcome === undefined ? total : counts[outcome],
+    };
   }
 
   return {
@@ -99,19 +107,48 @@ export function openPreviews(deps: ImportDeps) {
       const choice = choiceOf(record, query);
       const head = { ...importOf(record), ...choice };
       // Clients ask twice a second while an import is read or written.
-      if (state !== 'ready' && state !== 'done' && state !== 'undone')
-        return { ...head, marks: NO_MARKS, counts: NONE, rows: [], rowCount: 0 };
+      if (state !== 'ready' && state !== 'done' && state !== 'undone') return { ...head, ...NOTHING };
       const marks = await countMarks(deps.db.sql, record.id);
-      const page = await (state === 'ready' ? expected(record, choice, query) : applied(record, query));
-      return { ...head, marks, ...page };
+      const omissions = await countOmissions(deps.db.sql, record.id);
+      if (state === 'ready') return { ...head, marks, omissions, ...(await expected(record, choice, query)) };
+      const withTags = await hasChosenTags(deps.db.sql, record.id);
+      return { ...head, withTags, marks, omissions, ...(await applied(record, query)) };
     },
   };
 }
 
-/** What the member has chosen, else what is asked for. */
+/** What the member has chosen, but for tags, else what is asked for. */
 function choiceOf({ policy, with_private: withPrivate }: ImportRecord, query: ImportQuery): ImportChoice {
-  if (policy !== null) return { policy, withPrivate };
-  return { policy: query.policy ?? 'merge', withPrivate: query.withPrivate ?? false };
+  const { policy: asked = 'merge', withPrivate: isPrivate = false, withTags = false } = query;
+  return policy === null
+    ? { policy: asked, withPrivate: isPrivate, withTags }
+    : { policy, withPrivate, withTags: false };
+}
+
+/** A row as its member sees it. */
+function rowOf({ memories }: Catalogue, row: ShownRow): ImportRow {
+  const { position, kind, title, outcome, reason, before, after, title_id: id } = row;
+  const memory = kind === null ? undefined : memories[kind];
+  const known = id === null ? undefined : memory?.get(id);
+  const media = (known && memory?.plainCard(known)) ?? null;
+  return {
+    position,
+    kind,
+    title,
+    from: before,
+    to: after,
+    outcome,
+    reason,
+    omitted: omittedOf(row),
+    media,
+  };
+}
+
+/** Values of a row that are left out, tags among them unless its note has them. Of a row that changes no entry none are. */
+function omittedOf({ imported: { omitted = [], tags }, outcome, after }: ShownRow): Omission[] {
+  if (after === null || outcome === 'kept') return [];
+  if (tags === undefined || hasTags(after.note, tags)) return omitted;
+  return [...omitted, { field: 'tags', reason: 'tags', value: tags }];
 }
 
 function offsetOf({ page = 1 }: ImportQuery): number {

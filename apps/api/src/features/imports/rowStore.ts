@@ -1,12 +1,20 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ImportMark, ImportOutcome, ImportReason } from '@kiroku/contract/imports/labels';
 import type { ImportedEntry } from '@kiroku/contract/imports/rules';
-import type { ListEntry } from '@kiroku/contract/imports/schema';
+import type { ListEntry, Omission } from '@kiroku/contract/imports/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
 /** Rows of an import, by their position. */
 export type Range = { after: number; to: number };
+
+/** What a row says of its title. What follows the entry is absent where there is none. */
+export type StagedEntry = ImportedEntry & {
+  omitted?: Omission[];
+  tags?: string;
+  /** Whether its member chose to add the tags to the note. */
+  withTags?: true;
+};
 
 /** A row of an import as it is staged. */
 export type StagedRow = {
@@ -15,7 +23,7 @@ export type StagedRow = {
   title: string;
   title_id: number | null;
   mark: ImportMark | null;
-  imported: ImportedEntry;
+  imported: StagedEntry;
   outcome: Extract<ImportOutcome, 'missing' | 'invalid'> | null;
   reason: ImportReason | null;
 };
@@ -31,6 +39,9 @@ export type PlannedRow = {
   before: ListEntry | null;
   after: ListEntry | null;
 };
+
+/** A row with what becomes of it, or became. */
+export type ShownRow = PlannedRow & Pick<StagedRow, 'kind' | 'title' | 'title_id' | 'imported'>;
 
 export async function insertRows(db: Db, id: number, rows: readonly StagedRow[]): Promise<void> {
   await sql`insert into list_import_row (import_id, position, kind, title, title_id, mark, imported, outcome, reason)
@@ -111,10 +122,10 @@ export async function readAppliedRows(
   db: Db,
   id: number,
   { outcome, offset, limit }: { outcome: ImportOutcome | undefined; offset: number; limit: number },
-): Promise<(PlannedRow & Pick<StagedRow, 'kind' | 'title' | 'title_id'>)[]> {
+): Promise<ShownRow[]> {
   const of = outcome === undefined ? sql`` : sql`and outcome = ${outcome}`;
-  const { rows } = await sql<PlannedRow & Pick<StagedRow, 'kind' | 'title' | 'title_id'>>`
-    select position, kind, title, title_id, outcome, reason, before, after from list_import_row
+  const { rows } = await sql<ShownRow>`
+    select position, kind, title, title_id, imported, outcome, reason, before, after from list_import_row
     where import_id = ${id} ${of} order by position offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }
@@ -129,16 +140,6 @@ export async function readNames(
     db,
   );
   return rows;
-}
-
-/** Rows with a title by what their service marks them as. */
-export async function countMarks(db: Db, id: number): Promise<Record<ImportMark, number>> {
-  const { rows } = await sql<{ mark: ImportMark; count: number }>`
-    select mark, count(*)::int as count from list_import_row
-    where import_id = ${id} and mark is not null and title_id is not null group by mark`.execute(db);
-  const counts = { private: 0, hidden: 0 };
-  for (const { mark, count } of rows) counts[mark] = count;
-  return counts;
 }
 
 /** Chapters of some manga, of those that are known. */

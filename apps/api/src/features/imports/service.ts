@@ -16,6 +16,7 @@ import {
 import { type ListSize, sizeOfRows } from './listSize.ts';
 import { importOf, openPreviews } from './preview.ts';
 import { openReadings } from './readings.ts';
+import { chooseTags } from './rowCounts.ts';
 import { beginUndo } from './undoImport.ts';
 import type { OwnImport } from './writeStore.ts';
 import { openWriting } from './writing.ts';
@@ -23,7 +24,7 @@ import { openWriting } from './writing.ts';
 export type Imports = ReturnType<typeof openImports>;
 
 /** How lists are imported by clients that do not show them first. */
-const AT_ONCE: ImportChoice = { policy: 'merge', withPrivate: false };
+const AT_ONCE: ImportChoice = { policy: 'merge', withPrivate: false, withTags: false };
 
 /** Imports of members' lists (product.md, Imports): each is read, shown, applied, and can be undone. */
 export function openImports(deps: ImportSources) {
@@ -45,10 +46,16 @@ export function openImports(deps: ImportSources) {
   }
 
   /** Begins to write an import that is ready. Throws 409. */
-  async function beginApplying(own: OwnImport, { policy, withPrivate }: ImportChoice): Promise<void> {
+  async function beginApplying(own: OwnImport, choice: ImportChoice): Promise<void> {
+    const { policy, withPrivate, withTags } = choice;
     const begun = { state: 'applying', done_rows: 0, alive_at: new Date(now()) } as const;
-    const changes = { ...begun, policy, with_private: withPrivate };
-    const isReady = await moveImport(db.sql, own.id, 'ready', changes).catch((error: unknown) => {
+    const begin = db.sql.transaction().execute(async (transaction) => {
+      const changes = { ...begun, policy, with_private: withPrivate };
+      const isReady = await moveImport(transaction, own.id, 'ready', changes);
+      if (isReady && withTags) await chooseTags(transaction, own.id);
+      return isReady;
+    });
+    const isReady = await begin.catch((error: unknown) => {
       throw isDuplicate(error) ? new ProblemError(IMPORT_PROBLEMS.running) : error;
     });
     if (!isReady) throw new ProblemError(IMPORT_PROBLEMS.notReady);

@@ -27,11 +27,6 @@ async function addTitles(): Promise<void> {
   );
 }
 
-async function runJob(): Promise<void> {
-  const job = setup.api.jobs.find(({ name }) => name === 'imports');
-  await job?.run(undefined, { signal: new AbortController().signal });
-}
-
 /** Fails every write of an entry of a title. */
 async function failAt(id: number): Promise<() => Promise<void>> {
   const { db } = setup.api;
@@ -76,10 +71,10 @@ test('an import whose process went goes on where it stood, and so does its undoi
       .where('id', '=', id)
       .execute();
   await lost('applying');
-  await runJob();
+  await imports.runJob();
   expect((await imports.read(marie, id)).state).toBe('applying');
   api.clock.advance(31_000);
-  await runJob();
+  await imports.runJob();
   expect(await imports.read(marie, id)).toMatchObject({ state: 'done', counts: { added: ROWS } });
   expect((await imports.library(marie)).size).toBe(ROWS);
   await lost('undoing');
@@ -89,7 +84,7 @@ test('an import whose process went goes on where it stood, and so does its undoi
     undoableUntil: null,
   });
   api.clock.advance(31_000);
-  await runJob();
+  await imports.runJob();
   expect(await imports.read(marie, id)).toMatchObject({
     state: 'undone',
     undone: { restored: ROWS, leftAlone: 0 },

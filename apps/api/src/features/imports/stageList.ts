@@ -4,7 +4,7 @@ import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { ImportDeps } from './deps.ts';
 import type { ListRow } from './lists/listRow.ts';
 import { type Found, openTitleFinder, type TitleFinder } from './match/titleFinder.ts';
-import { insertRows, readRemoved, type StagedRow } from './rowStore.ts';
+import { insertRows, readRemoved, type StagedEntry, type StagedRow } from './rowStore.ts';
 
 /** Rows of one statement. */
 const SLICE = 500;
@@ -75,9 +75,9 @@ function keyOf({ idMAL, idAnilist, names, label }: ListRow, at: number): string 
 }
 
 function stagedRow(position: number, row: ListRow, found: Found): StagedRow {
-  const { kind, entry, names, mark } = row;
+  const { kind, names, mark } = row;
   const id = row.idMAL ?? row.idAnilist ?? row.id;
-  const common = { position, kind, mark, imported: entry };
+  const common = { position, kind, mark, imported: stagedEntry(row) };
   if ('title' in found) {
     const title = names[0] ?? displayTitle(found.title);
     return { ...common, title, title_id: found.title.id, outcome: null, reason: null };
@@ -85,4 +85,8 @@ function stagedRow(position: number, row: ListRow, found: Found): StagedRow {
   const outcome = row.reason === null ? 'missing' : 'invalid';
   const title = names[0] ?? row.label ?? (id === null ? '?' : `n° ${id}`);
   return { ...common, title, title_id: null, outcome, reason: found.reason };
+}
+
+function stagedEntry({ entry, omitted, tags }: ListRow): StagedEntry {
+  return { ...entry, ...(omitted.length > 0 && { omitted }), ...(tags !== null && { tags }) };
 }

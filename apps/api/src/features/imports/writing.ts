@@ -5,10 +5,18 @@ import { ProblemError } from '../../http/problems.ts';
 import { applyPlan } from './applyPlan.ts';
 import type { ImportDeps } from './deps.ts';
 import type { ImportJobs } from './importJobs.ts';
-import { claimLost, LOST_AFTER_MS, moveImport } from './importStore.ts';
+import { claimLost, type ImportRecord, LOST_AFTER_MS, moveImport } from './importStore.ts';
 import { type ListSize, sizeOfRows } from './listSize.ts';
 import { undoImport } from './undoImport.ts';
 import type { OwnImport } from './writeStore.ts';
+
+/** What was chosen of an import that goes on. Its rows hold the choice about tags. */
+function choiceOf({
+  policy,
+  with_private: withPrivate,
+}: Pick<ImportRecord, 'policy' | 'with_private'>): ImportChoice {
+  return { policy: policy ?? 'merge', withPrivate, withTags: false };
+}
 
 export type Writing = ReturnType<typeof openWriting>;
 
@@ -51,10 +59,7 @@ export function openWriting(deps: ImportDeps, jobs: ImportJobs) {
         if (jobs.isRunning(id)) continue;
         const own = { id, uid };
         const size = sizeOfRows(rows ?? Number.POSITIVE_INFINITY);
-        const work =
-          state === 'undoing'
-            ? undo(own, size)
-            : apply(own, size, { policy: lost.policy ?? 'merge', withPrivate: lost.with_private });
+        const work = state === 'undoing' ? undo(own, size) : apply(own, size, choiceOf(lost));
         await work.catch((error: unknown) => reportFailure(id, error));
       }
     },

@@ -1,37 +1,22 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ImportMark } from '@kiroku/contract/imports/labels';
-import {
-  type LibraryStatus,
-  MOST_EPISODES,
-  MOST_REWATCHES,
-  MOST_VOLUMES,
-} from '@kiroku/contract/library/labels';
+import { MOST_EPISODES, MOST_REWATCHES, MOST_VOLUMES } from '@kiroku/contract/library/labels';
 import { animeFormat, mangaFormat } from '../../catalogue/ingest/formats/vocabulary.ts';
-import { type ListRow, listRow, statusIn } from './listRow.ts';
+import { countField, dayField, type Field, NO_FIELD, noteField, scoreField } from './fields.ts';
+import { type ListRow, listRow } from './listRow.ts';
+import { stateIn } from './states.ts';
 import {
   countOf,
-  dayOfParts,
   type Fields,
   fieldsOf,
   idOf,
   isYes,
   kindIn,
   namesOf,
-  noteOf,
   type RawValue,
-  scoreOf,
   textOf,
   yearOf,
 } from './values.ts';
-
-const STATUS: Record<string, LibraryStatus> = {
-  CURRENT: 1,
-  PLANNING: 2,
-  COMPLETED: 3,
-  PAUSED: 4,
-  DROPPED: 5,
-  REPEATING: 6,
-};
 
 /**
  * The kind of an entry: as its media states it, else that of its list, else by a format or a count that one kind alone has. Null where none
@@ -66,14 +51,14 @@ export function anilistRow(kind: Kind | null, entry: Fields, toTen: (score: RawV
     mark: markOf(entry),
     year: yearOf(media.seasonYear) ?? yearOf(fieldsOf(media.startDate).year),
     entry: {
-      status: statusIn(STATUS, textOf(entry.status).trim().toUpperCase()),
-      progression: countOf(entry.progress, MOST_EPISODES),
-      volumes: kind === 'anime' ? null : countOf(entry.progressVolumes, MOST_VOLUMES),
-      rewatch: countOf(entry.repeat, MOST_REWATCHES),
+      status: stateIn(entry.status),
+      progression: countField(entry.progress, MOST_EPISODES),
+      volumes: kind === 'anime' ? NO_FIELD : countField(entry.progressVolumes, MOST_VOLUMES),
+      rewatch: countField(entry.repeat, MOST_REWATCHES),
       startDate: fuzzyDay(entry.startedAt),
       endDate: fuzzyDay(entry.completedAt),
-      score: scoreOf(toTen(entry.score)),
-      note: noteOf(entry.notes),
+      score: scoreField(toTen(entry.score)),
+      note: noteField(entry.notes),
     },
   });
 }
@@ -84,9 +69,9 @@ export function markOf(entry: Fields): ImportMark | null {
   return isYes(entry.hiddenFromStatusLists ?? entry.hidden_default) ? 'hidden' : null;
 }
 
-/** A day by its parts; one without all of them is unknown. */
-function fuzzyDay(value: RawValue): string | null {
+/** A day by its parts, of which each may be unknown. */
+function fuzzyDay(value: RawValue): Field<string> {
   const { year, month, day } = fieldsOf(value);
-  const part = (one: RawValue) => countOf(one, 9999) ?? 0;
-  return dayOfParts(part(year), part(month), part(day));
+  const part = (one: RawValue, digits: number) => String(countOf(one, 9999) ?? 0).padStart(digits, '0');
+  return dayField(`${part(year, 4)}-${part(month, 2)}-${part(day, 2)}`);
 }

@@ -7,20 +7,9 @@ import {
 } from '@kiroku/contract/library/labels';
 import { anilistRow, kindOfEntry, markOf } from './anilistEntries.ts';
 import { scaleOf } from './anilistScores.ts';
+import { countField, dayField, type Field, NO_FIELD, noteField, scoreField } from './fields.ts';
 import { type ImportedList, type ListRow, listRow } from './listRow.ts';
-import {
-  countOf,
-  dayOfParts,
-  type Fields,
-  fieldsOf,
-  idOf,
-  kindIn,
-  listOf,
-  noteOf,
-  type RawValue,
-  scoreOf,
-  textOf,
-} from './values.ts';
+import { countOf, type Fields, fieldsOf, idOf, kindIn, listOf, type RawValue, textOf } from './values.ts';
 
 /**
  * The list of a JSON file of AniList: answers of its API, for one kind or both, or the file of personal data that it hands out.
@@ -65,20 +54,23 @@ function personalRow(toTen: (score: RawValue) => RawValue): (entry: Fields) => L
       mark: markOf(entry),
       entry: {
         status: status === null ? null : (NUMBERED[status] ?? 'unreadable'),
-        progression: countOf(entry.progress, MOST_EPISODES),
-        volumes: kind === 'anime' ? null : countOf(entry.progress_volume, MOST_VOLUMES),
-        rewatch: countOf(entry.repeat, MOST_REWATCHES),
+        progression: countField(entry.progress, MOST_EPISODES),
+        volumes: kind === 'anime' ? NO_FIELD : countField(entry.progress_volume, MOST_VOLUMES),
+        rewatch: countField(entry.repeat, MOST_REWATCHES),
         startDate: joinedDay(entry.started_on),
         endDate: joinedDay(entry.finished_on),
-        score: scoreOf(toTen(entry.score)),
-        note: noteOf(entry.notes),
+        score: scoreField(toTen(entry.score)),
+        note: noteField(entry.notes),
       },
     });
   };
 }
 
 /** 20210131, where unknown parts are zeros. */
-function joinedDay(value: RawValue): string | null {
-  const found = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(textOf(value).trim());
-  return found ? dayOfParts(Number(found[1]), Number(found[2]), Number(found[3])) : null;
+function joinedDay(value: RawValue): Field<string> {
+  return dayField(
+    textOf(value)
+      .trim()
+      .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
+  );
 }

@@ -7,19 +7,16 @@ import {
   MOST_VOLUMES,
 } from '@kiroku/contract/library/labels';
 import { csvRecords } from '#api/lib/csv.ts';
+import { countField, dayField, type Field, NO_FIELD, noteField, scoreField } from './fields.ts';
 import { type ImportedList, type ListRow, listRow, UnreadableList } from './listRow.ts';
 import {
-  countOf,
-  dayOf,
   type Fields,
   fieldsOf,
   idOf,
   kindIn,
   listOf,
   namesOf,
-  noteOf,
   type RawValue,
-  scoreOf,
   textOf,
   yearOf,
 } from './values.ts';
@@ -60,8 +57,8 @@ function recordsOf(text: string): string[][] {
 
 /** Whether a text begins with the header of our CSV. */
 export function isKirokuCsv(text: string): boolean {
-  const header = text.slice(0, 2000).split(/[\r\n]/, 1)[0] ?? '';
-  const names = header.split(/[,;]/).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
+  const [header] = csvRecords(text.slice(0, 2000));
+  const names = header?.fields.map((name) => name.trim()) ?? [];
   return NEEDED.every((name) => names.includes(name));
 }
 
@@ -74,6 +71,7 @@ function entryRow(fields: Fields): ListRow {
   const kind = kindIn(fields.kind);
   const [type = null] = namesOf(fields.type);
   return listRow({
+    isOwn: true,
     kind,
     id: idOf(fields.id),
     idMAL: idOf(fields.idMAL),
@@ -83,16 +81,29 @@ function entryRow(fields: Fields): ListRow {
     year: yearOf(fields.year),
     entry: {
       status: statusOf(fields.status),
-      progression: countOf(fields.progression, MOST_EPISODES),
-      volumes: kind === 'anime' ? null : countOf(fields.volumes, MOST_VOLUMES),
-      volumesOwned: kind === 'anime' ? null : countOf(fields.volumesOwned, MOST_VOLUMES),
-      rewatch: countOf(fields.rewatch, MOST_REWATCHES),
-      startDate: dayOf(fields.startDate),
-      endDate: dayOf(fields.endDate),
-      score: scoreOf(fields.score),
-      note: noteOf(fields.note),
+      progression: countField(fields.progression, MOST_EPISODES),
+      volumes: kind === 'anime' ? NO_FIELD : countField(fields.volumes, MOST_VOLUMES),
+      volumesOwned: kind === 'anime' ? NO_FIELD : countField(fields.volumesOwned, MOST_VOLUMES),
+      rewatch: countField(fields.rewatch, MOST_REWATCHES),
+      startDate: localDay(fields.startDate),
+      endDate: localDay(fields.endDate),
+      score: scoreField(fields.score),
+      note: noteField(fields.note),
     },
   });
+}
+
+/** A day as we write it, or as French spreadsheets do: 31/01/2024. */
+function localDay(value: RawValue): Field<string> {
+  return dayField(
+    textOf(value)
+      .trim()
+      .replace(
+        /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: 0?0:00(?::00)?)?$/,
+        (_, day: string, month: string, year: string) =>
+          [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+      ),
+  );
 }
 
 function statusOf(value: RawValue): LibraryStatus | 'unreadable' | null {

@@ -1,24 +1,18 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import {
-  type LibraryStatus,
-  MOST_EPISODES,
-  MOST_REWATCHES,
-  MOST_VOLUMES,
-} from '@kiroku/contract/library/labels';
-import { animeFormat, bareWord, mangaFormat } from '../../catalogue/ingest/formats/vocabulary.ts';
-import { type ImportedList, type ListRow, listRow, statusIn } from './listRow.ts';
+import { MOST_EPISODES, MOST_REWATCHES, MOST_VOLUMES } from '@kiroku/contract/library/labels';
+import { animeFormat, mangaFormat } from '../../catalogue/ingest/formats/vocabulary.ts';
+import { countField, dayField, type Field, NO_FIELD, noteField, scoreField } from './fields.ts';
+import { type ImportedList, type ListRow, listRow } from './listRow.ts';
+import { stateIn } from './states.ts';
 import {
   countOf,
-  dayOf,
   type Fields,
   fieldsOf,
   idOf,
   isYes,
   listOf,
   namesOf,
-  noteOf,
   type RawValue,
-  scoreOf,
   textOf,
   yearOf,
 } from './values.ts';
@@ -26,14 +20,6 @@ import {
 /** A title of the file, with the ids that it has elsewhere. */
 type Media = { attributes: Fields; idMAL: number | null; idAnilist: number | null };
 type MediaByKey = ReadonlyMap<string, Media>;
-
-const STATUS: Record<string, LibraryStatus> = {
-  current: 1,
-  planned: 2,
-  completed: 3,
-  onhold: 4,
-  dropped: 5,
-};
 
 /** The list of a JSON file of Kitsu: library entries as its API words them, with the titles they refer to. Undefined for any other file. */
 export function readKitsuJson(value: RawValue): ImportedList | undefined {
@@ -82,7 +68,6 @@ function entryRow(entry: Fields, media: MediaByKey): ListRow {
   const values = fieldsOf(entry.attributes);
   const names = fieldsOf(attributes.titles);
   const format = textOf(attributes.subtype);
-  const rating = countOf(values.ratingTwenty, 20);
   return listRow({
     kind,
     ...ids,
@@ -97,16 +82,24 @@ function entryRow(entry: Fields, media: MediaByKey): ListRow {
     mark: isYes(values.private) ? 'private' : null,
     year: yearOf(textOf(attributes.startDate).slice(0, 4)),
     entry: {
-      status: values.reconsuming === true ? 6 : statusIn(STATUS, bareWord(textOf(values.status))),
-      progression: countOf(values.progress, MOST_EPISODES),
-      volumesOwned: kind === 'anime' ? null : countOf(values.volumesOwned, MOST_VOLUMES),
-      rewatch: countOf(values.reconsumeCount, MOST_REWATCHES),
-      startDate: dayOf(values.startedAt),
-      endDate: dayOf(values.finishedAt),
-      score: rating === null ? scoreOf(Number(values.rating) * 2) : scoreOf(rating / 2),
-      note: noteOf(values.notes),
+      status: values.reconsuming === true ? 6 : stateIn(values.status),
+      progression: countField(values.progress, MOST_EPISODES),
+      volumesOwned: kind === 'anime' ? NO_FIELD : countField(values.volumesOwned, MOST_VOLUMES),
+      rewatch: countField(values.reconsumeCount, MOST_REWATCHES),
+      startDate: dayField(values.startedAt),
+      endDate: dayField(values.finishedAt),
+      score: ratingOf(values),
+      note: noteField(values.notes),
     },
   });
+}
+
+/** A rating of 20; in older files of 5. */
+function ratingOf({ ratingTwenty, rating }: Fields): Field<number> {
+  const ofTwenty = countOf(ratingTwenty, 20);
+  if (ofTwenty !== null) return scoreField(ofTwenty / 2);
+  const ofFive = Number(textOf(rating));
+  return scoreField(Number.isNaN(ofFive) ? rating : ofFive * 2);
 }
 
 /** The title that a resource refers to, by the first of some relationships that names one. */

@@ -1,8 +1,11 @@
+import { frenchDay } from '@kiroku/contract/base/dates';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ImportMark, ImportReason, ImportSource } from '@kiroku/contract/imports/labels';
 import type { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
-import type { ImportedEntry } from '@kiroku/contract/imports/rules';
-import type { LibraryStatus } from '@kiroku/contract/library/labels';
+import { datesInOrder, type ImportedEntry } from '@kiroku/contract/imports/rules';
+import type { Omission } from '@kiroku/contract/imports/schema';
+import { FINISHED } from '@kiroku/contract/library/labels';
+import type { Field } from './fields.ts';
 
 /** A row of a list, before its title is looked for. */
 export type ListRow = {
@@ -20,6 +23,10 @@ export type ListRow = {
   type: string | null;
   year: number | null;
   entry: ImportedEntry;
+  /** Values of the entry that are left out. */
+  omitted: Omission[];
+  /** Tags, as one line. */
+  tags: string | null;
   /** What its service marks it as. */
   mark: ImportMark | null;
   /** Why the row cannot be imported. */
@@ -42,44 +49,67 @@ export class UnreadableList extends Error {
   }
 }
 
+/** The fields of an entry but its state. */
+type EntryFields = Omit<ImportedEntry, 'status'>;
+
 /** What a format says of a row; absent is unknown. A status is one of ours, or 'unreadable'. */
-export type RowValues = Omit<Partial<ListRow>, 'entry' | 'reason' | 'kind'> & {
+export type RowValues = Omit<Partial<ListRow>, 'entry' | 'omitted' | 'reason' | 'kind'> & {
   kind: Kind | null;
-  entry: Omit<Partial<ImportedEntry>, 'status'> & { status?: ImportedEntry['status'] | 'unreadable' };
+  /** Whether the file is ours, where a finished title may have no progress. */
+  isOwn?: boolean;
+  entry: { [Name in keyof EntryFields]?: Field<NonNullable<EntryFields[Name]>> } & {
+    status?: ImportedEntry['status'] | 'unreadable';
+  };
 };
 
-/** The state that a word of a format means; null for none, 'unreadable' for a word that the format does not have. */
-export function statusIn(
-  words: Readonly<Record<string, LibraryStatus>>,
-  word: string,
-): LibraryStatus | 'unreadable' | null {
-  if (word === '') return null;
-  return Object.hasOwn(words, word) ? (words[word] ?? 'unreadable') : 'unreadable';
-}
-
 /** A row of what a format says. */
-export function listRow({ kind, entry, names = [], ...known }: RowValues): ListRow {
-  const { status = null, ...values } = entry;
+export function listRow({ kind, entry, names = [], isOwn = false, ...known }: RowValues): ListRow {
+  const { status = null, ...fields } = entry;
   const row = { ...NO_TITLE, ...known, kind, names };
   const isNamed =
     [row.id, row.idMAL, row.idAnilist, row.label].some((one) => one !== null) || names.length > 0;
+  const { values, omitted } = readFields(fields);
+  if (!isOwn && status === FINISHED && values.progression === 0) values.progression = null;
   return {
     ...row,
-    entry: { ...UNKNOWN, ...values, status: status === 'unreadable' ? null : status },
+    entry: { ...values, status: status === 'unreadable' ? null : status },
+    omitted,
     reason: isNamed ? (status === 'unreadable' ? 'unreadableStatus' : null) : 'nameless',
   };
 }
 
-const NO_TITLE = { id: null, idMAL: null, idAnilist: null, label: null, type: null, year: null, mark: null };
+function readFields(fields: Omit<RowValues['entry'], 'status'>): {
+  values: EntryFields;
+  omitted: Omission[];
+} {
+  const read = <Value>(field?: Field<Value>) => field?.value ?? null;
+  const { progression, volumes, volumesOwned, rewatch, startDate, endDate, score, note } = fields;
+  const start = read(startDate);
+  const dates = datesInOrder({ startDate: start, endDate: read(endDate) });
+  const values = {
+    progression: read(progression),
+    volumes: read(volumes),
+    volumesOwned: read(volumesOwned),
+    rewatch: read(rewatch),
+    ...dates,
+    score: read(score),
+    note: read(note),
+  };
+  const omitted = Object.entries(fields).flatMap(([name, field]): Omission[] =>
+    field.omission ? [{ field: name as keyof EntryFields, ...field.omission }] : [],
+  );
+  if (start !== null && dates.startDate === null)
+    omitted.push({ field: 'startDate', reason: 'order', value: frenchDay(start) });
+  return { values, omitted };
+}
 
-const UNKNOWN: ImportedEntry = {
-  status: null,
-  progression: null,
-  volumes: null,
-  volumesOwned: null,
-  rewatch: null,
-  startDate: null,
-  endDate: null,
-  score: null,
-  note: null,
+const NO_TITLE = {
+  id: null,
+  idMAL: null,
+  idAnilist: null,
+  label: null,
+  type: null,
+  year: null,
+  mark: null,
+  tags: null,
 };

@@ -1,7 +1,6 @@
 import { withoutMarks } from '@kiroku/contract/base/characters';
 import { dayOfInstant } from '@kiroku/contract/base/dates';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
-import { NOTE_MAX } from '@kiroku/contract/library/labels';
 import { cleanName } from '../../catalogue/ingest/formats/cleanText.ts';
 
 /** Values of list files, which are texts or numbers; what makes no sense is unknown: null. */
@@ -33,8 +32,8 @@ export function textOf(value: RawValue): string {
 /** A whole number, at most so large; a larger one counts as the largest, a negative one is none. */
 export function countOf(value: RawValue, most: number): number | null {
   const text = textOf(value).trim();
-  if (!/^\d{1,15}(?:\.0+)?$/.test(text)) return null;
-  return Math.min(Math.trunc(Number(text)), most);
+  const [, digits] = /^(\d{1,15})(?:[.,]0+)?$/.exec(text) ?? [];
+  return digits === undefined ? null : Math.min(Number(digits), most);
 }
 
 /** An id of a title; 0 is none. */
@@ -86,14 +85,20 @@ export function dayOfParts(year: number, month: number, day: number): string | n
   return isReal ? `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` : null;
 }
 
-/** A private note: lines end in \n, without control characters, at most as long as the library takes. */
-export function noteOf(value: RawValue): string | null {
-  const note = withoutMarks(textOf(value).replace(/\r\n?|[\u2028\u2029]/g, '\n'))
+/** The text of a private note: lines end in \n, without control characters. */
+export function cleanNote(value: RawValue): string {
+  return withoutMarks(textOf(value).replace(/\r\n?|[\u2028\u2029]/g, '\n'))
     .replace(/[^\P{Cc}\n]|\p{Surrogate}/gu, '')
-    .trim()
-    .slice(0, NOTE_MAX)
-    .replace(/[\ud800-\udbff]$/, '');
-  return note === '' ? null : note;
+    .trim();
+}
+
+/** Tags separated by commas, each once, as one line; null for none. */
+export function tagsOf(value: RawValue): string | null {
+  const tags = cleanNote(value)
+    .split(/[,\n]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  return tags.length === 0 ? null : [...new Set(tags)].join(', ');
 }
 
 /** Names of a title, each once. */

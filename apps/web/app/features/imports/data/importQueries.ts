@@ -28,8 +28,12 @@ const POLL_MS = 500;
 
 const keyOf = (uid: string) => [...personal(uid), 'imports'];
 
-const queryOf = ({ policy, withPrivate }: ImportChoice) =>
-  withPrivate ? { policy, withPrivate: 'true' } : { policy };
+const queryOf = ({ policy, withPrivate, withTags }: ImportChoice) => ({
+  policy,
+  ...(withPrivate && { withPrivate: 'true' }),
+  ...(withTags && { withTags: 'true' }),
+});
+const keyOfChoice = ({ policy, withPrivate, withTags }: ImportChoice) => [policy, withPrivate, withTags];
 
 /** Whether the server is at work on an import. */
 export function isRunning({ state }: Pick<Import, 'state'>): boolean {
@@ -49,7 +53,7 @@ export function useImports(uid: string) {
 /** An import with its counts under a choice; asked again while it runs. */
 export function useImport(uid: string, id: number, choice?: ImportChoice) {
   return useQuery({
-    queryKey: [...keyOf(uid), id, 'state', choice?.policy ?? '', choice?.withPrivate ?? false],
+    queryKey: [...keyOf(uid), id, 'state', ...(choice ? keyOfChoice(choice) : [])],
     queryFn: ({ signal }) =>
       call<typeof readImport>('GET', '/import/:id', {
         params: { id },
@@ -65,7 +69,7 @@ export function useImport(uid: string, id: number, choice?: ImportChoice) {
 /** Rows of an import with one outcome, page by page. `first` is the page that came with the import itself. */
 export function useImportRows(uid: string, id: number, choice: ImportChoice, outcome: ImportOutcome) {
   return useInfiniteQuery({
-    queryKey: [...keyOf(uid), id, 'rows', choice.policy, choice.withPrivate, outcome],
+    queryKey: [...keyOf(uid), id, 'rows', ...keyOfChoice(choice), outcome],
     queryFn: ({ pageParam, signal }) =>
       call<typeof readImport>('GET', '/import/:id', {
         params: { id },

@@ -1,4 +1,3 @@
-import { counted } from '@kiroku/contract/base/text';
 import type { ImportChoice } from '@kiroku/contract/imports/labels';
 import type { ImportDetail } from '@kiroku/contract/imports/schema';
 import { importPath, PATHS } from '@kiroku/contract/paths';
@@ -18,14 +17,20 @@ import { useImport, useImportActions } from '../data/importQueries.ts';
 import { ImportRows } from '../rows/ImportRows.tsx';
 import styles from './ImportPreview.module.css';
 import { ImportProgress } from './ImportProgress.tsx';
+import { omissionsOf, sumOf } from './importSums.ts';
 import { MarkedEntries } from './MarkedEntries.tsx';
 import { PolicyChoice } from './PolicyChoice.tsx';
+import { TagsChoice } from './TagsChoice.tsx';
 
 export type ImportPreviewProps = { uid: string; id: number };
 
 /** What an import will change, before it does (product.md, Imports); then its progress, and the way to its outcome. */
 export const ImportPreview = withQueries(function ImportPreview({ uid, id }: ImportPreviewProps) {
-  const [choice, setChoice] = useState<ImportChoice>({ policy: 'merge', withPrivate: false });
+  const [choice, setChoice] = useState<ImportChoice>({
+    policy: 'merge',
+    withPrivate: false,
+    withTags: false,
+  });
   const query = useImport(uid, id, choice);
   const { data } = query;
   useWayToOutcome(data);
@@ -92,11 +97,14 @@ function Ready({ uid, data, choice, onChoice, isStale }: ReadyProps) {
         withPrivate={choice.withPrivate}
         onChange={(withPrivate) => onChoice({ ...choice, withPrivate })}
       />
+      <TagsChoice
+        tagged={data.omissions.tags}
+        withTags={choice.withTags}
+        onChange={(withTags) => onChoice({ ...choice, withTags })}
+      />
       <div className={styles.decision}>
         <p className={styles.sum} role="status" aria-busy={isStale}>
-          {changes === 0
-            ? 'Votre bibliothèque contient déjà tout ce que dit cette liste.'
-            : `${counted(added, 'titre')} à ajouter, ${counted(updated, 'titre')} à mettre à jour.`}
+          {sumOf(data.counts)} {omissionsOf(data)}
         </p>
         <div className={styles.actions}>
           <Button
@@ -113,7 +121,7 @@ function Ready({ uid, data, choice, onChoice, isStale }: ReadyProps) {
         </div>
       </div>
       <ImportRows
-        key={`${choice.policy} ${choice.withPrivate}`}
+        key={`${choice.policy} ${choice.withPrivate} ${choice.withTags}`}
         uid={uid}
         id={data.id}
         choice={choice}

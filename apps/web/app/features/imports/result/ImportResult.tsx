@@ -10,6 +10,7 @@ import { SOURCE_LABELS } from '../data/importLabels.ts';
 import { useImport } from '../data/importQueries.ts';
 import { ImportSkeleton } from '../preview/ImportPreview.tsx';
 import { ImportProgress } from '../preview/ImportProgress.tsx';
+import { omissionsOf } from '../preview/importSums.ts';
 import { ImportRows } from '../rows/ImportRows.tsx';
 import styles from './ImportResult.module.css';
 import { UndoButton } from './UndoButton.tsx';
@@ -66,7 +67,7 @@ function Summary({ uid, username, data }: { uid: string; username: string; data:
           {counted(missing, 'titre introuvable', 'titres introuvables')}
           {data.counts.private > 0 &&
             `, ${counted(data.counts.private, 'titre privé laissé de côté', 'titres privés laissés de côté')}`}
-          .
+          . {omissionsOf(data)}
         </p>
       )}
       {missing > 0 && (

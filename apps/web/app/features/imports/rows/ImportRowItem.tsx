@@ -9,12 +9,12 @@ import type { ImportRow } from '@kiroku/contract/imports/schema';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { pictureSources } from '#app/media/pictureSources.ts';
 import { REASON_LABELS } from '../data/importLabels.ts';
-import { changesOf } from './entryChanges.ts';
+import { changesOf, omissionText } from './entryChanges.ts';
 import styles from './ImportRowItem.module.css';
 
 /** A row of a list: its title, and what the import changes or why it does not. */
 export function ImportRowItem({ row }: { row: ImportRow }) {
-  const { kind, media, title, from, to, reason } = row;
+  const { kind, media, title, from, to, reason, omitted } = row;
   const shown = media ? shownTitle(media) : title;
   return (
     <li className={styles.row}>
@@ -51,6 +51,11 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
               </li>
             ))}
           </ul>
+        )}
+        {kind && omitted.length > 0 && (
+          <p className={styles.reason}>
+            Laissé de côté&#8239;: {omitted.map((one) => omissionText(kind, one)).join('\u202f; ')}.
+          </p>
         )}
       </div>
     </li>

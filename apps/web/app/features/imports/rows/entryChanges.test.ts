@@ -1,6 +1,6 @@
 import type { ListEntry } from '@kiroku/contract/imports/schema';
 import { expect, test } from 'vitest';
-import { changesOf } from './entryChanges.ts';
+import { changesOf, omissionText } from './entryChanges.ts';
 
 const entry: ListEntry = {
   status: 1,
@@ -30,4 +30,15 @@ test('an entry that changes says from what to what, and nothing of what stays', 
     { label: 'Note', before: null, after: '8,5' },
   ]);
   expect(changesOf('anime', entry, entry)).toEqual([]);
+});
+
+test.each([
+  [{ field: 'startDate', reason: 'partial', value: '05/2021' }, 'Début « 05/2021 », date incomplète'],
+  [{ field: 'startDate', reason: 'order', value: '01/05/2023' }, 'Début « 01/05/2023 », après la fin'],
+  [{ field: 'score', reason: 'unreadable', value: '08-mai' }, 'Note « 08-mai », illisible'],
+  [{ field: 'progression', reason: 'unreadable', value: 'x' }, 'Chapitres lus « x », illisible'],
+  [{ field: 'note', reason: 'long', value: '' }, 'Note personnelle, coupée, car trop longue'],
+  [{ field: 'tags', reason: 'tags', value: 'a, b' }, 'Étiquettes « a, b », pas dans la note personnelle'],
+] as const)('a value that is left out is named with its reason: %j', (omission, text) => {
+  expect(omissionText('manga', omission)).toBe(text);
 });

@@ -1,9 +1,10 @@
 import { frenchDay } from '@kiroku/contract/base/dates';
 import { frenchNumber } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { ListEntry } from '@kiroku/contract/imports/schema';
+import type { ListEntry, Omission } from '@kiroku/contract/imports/schema';
 import { statusesOf } from '@kiroku/contract/library/labels';
 import { formatScore } from '@kiroku/contract/library/score';
+import { OMISSION_LABELS } from '../data/importLabels.ts';
 
 /** A field that an import writes; `before` is null where there was nothing. */
 export type EntryChange = { label: string; before: string | null; after: string };
@@ -31,6 +32,12 @@ export function changesOf(kind: Kind, from: ListEntry | null, to: ListEntry): En
     if (after === null || after === before) return [];
     return [{ label: label[kind], before, after }];
   });
+}
+
+/** A value that is left out, in words: « Début 05/2021, date incomplète ». */
+export function omissionText(kind: Kind, { field, reason, value }: Omission): string {
+  const name = FIELDS.find((one) => one.name === field)?.label[kind] ?? 'Étiquettes';
+  return `${value === '' ? name : `${name} « ${value} »`}, ${OMISSION_LABELS[reason]}`;
 }
 
 /** A field in words; null for nothing. */
