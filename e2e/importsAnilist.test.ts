@@ -86,6 +86,7 @@ test('a list of AniList comes by the member’s name; an unknown name is said', 
   await page.goto('/import/anilist');
   await name.fill('personne');
   await page.getByRole('button', { name: 'Importer depuis AniList' }).click();
-  await expect(page.getByText('Ce pseudo n’existe pas sur AniList.')).toBeVisible();
+  await expect(name).toHaveAccessibleDescription(/Ce pseudo n’existe pas sur AniList\./);
+  await expect(name).toBeFocused();
   await expect(name).toHaveValue('personne');
 });

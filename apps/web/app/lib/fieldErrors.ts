@@ -12,13 +12,19 @@ export function focusFirstError(form: HTMLFormElement | null, errors: FieldError
   return Object.keys(errors).length > 0;
 }
 
-/** Shows the errors of a refusal at their fields; any other failure is a toast. */
+/** Shows the errors of a refusal at their fields; any other failure is a toast. `only`: field at which a refusal without fields stands. */
 export function showFieldErrors(
   error: unknown,
   form: HTMLFormElement | null,
   show: (errors: FieldErrors) => void,
+  only?: string,
 ): void {
-  const errors = error instanceof CallRefused ? (error.body.errors ?? {}) : {};
+  const errors = errorsOf(error, only);
   show(errors);
   if (!focusFirstError(form, errors)) showError(error);
+}
+
+function errorsOf(error: unknown, only: string | undefined): FieldErrors {
+  if (!(error instanceof CallRefused) || error.isDeadSession) return {};
+  return error.body.errors ?? (only === undefined ? {} : { [only]: error.message });
 }

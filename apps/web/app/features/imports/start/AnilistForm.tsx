@@ -23,7 +23,7 @@ export function AnilistForm({ onStarted }: { onStarted: (id: number) => void }) 
     try {
       onStarted((await startFromAnilist(username)).id);
     } catch (error) {
-      showFieldErrors(error, form.current, setErrors);
+      showFieldErrors(error, form.current, setErrors, 'username');
       setBusy(false);
     }
   };

@@ -9,7 +9,14 @@ import { showError } from '#app/lib/showError.ts';
 import { changeMember } from '#app/session/sessionStore.ts';
 import styles from './PictureSetting.module.css';
 import { removePicture, sendPicture } from './pictureCalls.ts';
-import { formatNames, offeredTypes, PICTURES, type PictureKind, validateFile } from './pictureKinds.ts';
+import {
+  chooserTypes,
+  formatNames,
+  offeredTypes,
+  PICTURES,
+  type PictureKind,
+  validateFile,
+} from './pictureKinds.ts';
 
 /** Loaded once a picture was chosen. */
 const CropDialog = lazy(async () => ({
@@ -21,7 +28,6 @@ export type PictureSettingProps = { kind: PictureKind; current: string | null; p
 /** Chooses, crops and removes one of the profile's two pictures. */
 export function PictureSetting({ kind, current, premium }: PictureSettingProps) {
   const { title, hint, cropTitle, ratio, round } = PICTURES[kind];
-  const types = offeredTypes(kind, premium);
   const errorId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
@@ -36,7 +42,7 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
     // The same file can be chosen again.
     event.currentTarget.value = '';
     if (!file) return;
-    const wrong = validateFile(file, types);
+    const wrong = validateFile(file, kind, premium);
     setError(wrong);
     setChosen(wrong === null ? file : null);
   };
@@ -44,12 +50,12 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
     <div className={styles.picture}>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.hint}>
-        {formatNames(types)}, 3 Mo au plus. {hint}
+        {formatNames(offeredTypes(kind, premium))}, 3 Mo au plus. {hint}
       </p>
       <input
         ref={chooser}
         type="file"
-        accept={types.join(',')}
+        accept={chooserTypes(kind).join(',')}
         onChange={choose}
         hidden
         aria-label={`Fichier\u202f: ${title.toLowerCase()}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatNames, offeredTypes, validateFile } from './pictureKinds.ts';
+import { chooserTypes, formatNames, offeredTypes, validateFile } from './pictureKinds.ts';
 
 const LARGEST = 3_145_728;
 const STILLS = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
@@ -11,15 +11,22 @@ test('a picture is PNG, JPEG, WebP or AVIF; GIF only as the avatar of a premium 
   expect(formatNames(offeredTypes('avatar', false))).toBe('PNG, JPEG, WebP ou AVIF');
   expect(formatNames(offeredTypes('avatar', true))).toBe('PNG, JPEG, WebP, AVIF ou GIF');
   const wrong = "Veuillez renseigner un format d'image correct";
-  expect(validateFile({ type: 'image/gif', size: 10 }, offeredTypes('avatar', false))).toBe(wrong);
-  expect(validateFile({ type: '', size: 10 }, offeredTypes('avatar', true))).toBe(wrong);
-  expect(validateFile({ type: 'image/gif', size: 10 }, offeredTypes('avatar', true))).toBeNull();
+  expect(validateFile({ type: 'image/gif', size: 10 }, 'banner', true)).toBe(wrong);
+  expect(validateFile({ type: '', size: 10 }, 'avatar', true)).toBe(wrong);
+  expect(validateFile({ type: 'image/gif', size: 10 }, 'avatar', true)).toBeNull();
+});
+
+test('a GIF avatar can be chosen without premium, and is said to be for premium members', () => {
+  expect(chooserTypes('avatar')).toContain('image/gif');
+  expect(chooserTypes('banner')).not.toContain('image/gif');
+  expect(validateFile({ type: 'image/gif', size: 10 }, 'avatar', false)).toBe(
+    'Les images animées sont réservées aux membres Premium.',
+  );
 });
 
 test('three megabytes pass, one byte more does not', () => {
-  const types = offeredTypes('banner', false);
-  expect(validateFile({ type: 'image/png', size: LARGEST }, types)).toBeNull();
-  expect(validateFile({ type: 'image/png', size: LARGEST + 1 }, types)).toBe(
+  expect(validateFile({ type: 'image/png', size: LARGEST }, 'banner', false)).toBeNull();
+  expect(validateFile({ type: 'image/png', size: LARGEST + 1 }, 'banner', false)).toBe(
     'Image trop volumineuse (3mo max.)',
   );
 });

@@ -1,6 +1,6 @@
 import { BANNER_RATIO } from '@kiroku/contract/account/banner';
 import { AVATAR_SIZE, GIF_TYPE, IMAGE_MAX_BYTES, IMAGE_TYPES } from '@kiroku/contract/account/labels';
-import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
+import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 
 export type PictureKind = 'avatar' | 'banner';
 
@@ -43,8 +43,19 @@ export function formatNames(types: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;
 }
 
+/** File types that a chooser lists: a GIF can be chosen by all, so that it is said to be for premium members. */
+export function chooserTypes(kind: PictureKind): readonly string[] {
+  return offeredTypes(kind, true);
+}
+
 /** Message for an unfit file before it is sent, or null (product.md, Accounts 9). The server checks the real content. */
-export function validateFile(file: { type: string; size: number }, types: readonly string[]): string | null {
-  if (!types.includes(file.type)) return ACCOUNT_MESSAGES.imageType;
+export function validateFile(
+  file: { type: string; size: number },
+  kind: PictureKind,
+  premium: boolean,
+): string | null {
+  const fits = (types: readonly string[]) => types.includes(file.type);
+  if (!fits(chooserTypes(kind))) return ACCOUNT_MESSAGES.imageType;
+  if (!fits(offeredTypes(kind, premium))) return ACCOUNT_PROBLEMS.premiumImage.message;
   return file.size > IMAGE_MAX_BYTES ? ACCOUNT_MESSAGES.imageSize : null;
 }
