@@ -147,10 +147,22 @@ test('proposed changes of a manga, the longest ones too, fit every width', async
     },
     'manga',
   );
-  await page.route('https://exemple.invalid/**', (route) => route.fulfill({ status: 204 }));
+  let asked = 0;
+  await page.route('https://exemple.invalid/**', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 204 });
+  });
   await signInBrowser(page, staff);
   await page.goto(`/manga/edit/${id}/submissions`);
   await expect(proposals(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await expectToFit(page);
+  // The author may own the host: it learns nothing of its reader until they want to see the picture.
+  await expect(page.getByText('de exemple.invalid')).toBeVisible();
+  expect(asked).toBe(0);
+  await page.getByRole('button', { name: 'Afficher l’image : Affiche' }).click();
+  await expect(page.getByText('Cette image ne se charge pas')).toBeVisible();
+  expect(asked).toBe(1);
   await expectAccessible(page);
   await expectToFit(page);
 });

@@ -15,7 +15,7 @@ const NARROW = '\u202f';
 export type ShownValue =
   | { kind: 'text'; value: string | null }
   | { kind: 'list'; value: string[] }
-  | { kind: 'image'; value: string | null };
+  | { kind: 'image'; of: 'poster' | 'banner'; value: string | null };
 
 /** The French label of a field; its name when nothing is known of it. */
 export function fieldLabel(kind: Kind, name: string): string {
@@ -28,7 +28,8 @@ export function shownValue(kind: Kind, name: string, value: unknown, names: Titl
   if (input?.as === 'relations' && Array.isArray(value)) {
     return { kind: 'list', value: value.map((one: RelatedTitle) => relationText(one, names)) };
   }
-  if (input?.as === 'picture') return { kind: 'image', value: typeof value === 'string' ? value : null };
+  if (input?.as === 'picture')
+    return { kind: 'image', of: input.of, value: typeof value === 'string' ? value : null };
   if (Array.isArray(value)) return { kind: 'list', value: value.map((item) => itemText(input, item)) };
   if (input?.as === 'social') return { kind: 'list', value: socialTexts(value) };
   return { kind: 'text', value: value === null || value === undefined ? null : valueText(input, value) };

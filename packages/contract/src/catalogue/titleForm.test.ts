@@ -22,7 +22,11 @@ test.each([
   ['start', { day: 3, month: 4, year: 2026 }, { kind: 'text', value: '03/04/2026' }],
   ['genre', ['Drama', 'Cuisine'], { kind: 'list', value: ['Drame', 'Cuisine'] }],
   ['alt', [], { kind: 'list', value: [] }],
-  ['image', 'https://images.example/a.jpg', { kind: 'image', value: 'https://images.example/a.jpg' }],
+  [
+    'image',
+    'https://images.example/a.jpg',
+    { kind: 'image', of: 'poster', value: 'https://images.example/a.jpg' },
+  ],
   [
     'streaming',
     [{ source: 'Prime', language: 'French', url: 'https://a.example', note: 'dès 18 h' }],

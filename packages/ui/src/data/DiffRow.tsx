@@ -6,8 +6,14 @@ import { diffList } from './diffList.ts';
 import { type DiffPart, diffWords } from './diffWords.ts';
 
 type DiffValues =
-  /** Strings of images are addresses. */
-  | { kind?: 'text' | 'image'; before: string | null; after: string | null }
+  | { kind?: 'text'; before: string | null; after: string | null }
+  /** Addresses of images, and how one is drawn. */
+  | {
+      kind: 'image';
+      before: string | null;
+      after: string | null;
+      draw: (address: string) => ReactNode;
+    }
   | {
       kind: 'list';
       before: readonly string[];
@@ -67,8 +73,8 @@ function sides(props: DiffRowProps): Sides {
   const same = before === after;
   if (props.kind === 'image') {
     return {
-      before: before ? <Picture src={before} /> : empty,
-      after: after ? <Picture src={after} /> : empty,
+      before: before ? props.draw(before) : empty,
+      after: after ? props.draw(after) : empty,
       same,
     };
   }
@@ -110,9 +116,4 @@ function Part({ part: { kind, text } }: { part: DiffPart }) {
   if (kind === 'removed') return <del>{text}</del>;
   if (kind === 'added') return <ins>{text}</ins>;
   return <span>{text}</span>;
-}
-
-/** Its size is a poster's until the image has one. The address stands in for an image that does not load. */
-function Picture({ src }: { src: string }) {
-  return <img className={styles.image} src={src} alt={src} width={213} height={320} loading="lazy" />;
 }

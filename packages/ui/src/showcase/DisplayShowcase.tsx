@@ -98,7 +98,14 @@ function Diffs() {
         reorderedLabel=""
         {...labels}
       />
-      <DiffRow kind="image" label="Affiche" before="/introuvable.webp" after="/favicon.svg" {...labels} />
+      <DiffRow
+        kind="image"
+        label="Affiche"
+        before={null}
+        after="/favicon.svg"
+        draw={(address) => <img src={address} alt="" width={96} height={96} />}
+        {...labels}
+      />
     </div>
   );
 }

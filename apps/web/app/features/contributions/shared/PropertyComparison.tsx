@@ -8,6 +8,7 @@ import {
 import { DiffRow } from '@kiroku/ui/data/DiffRow';
 import { FieldError } from '@kiroku/ui/forms/Field';
 import { type ReactNode, useId } from 'react';
+import { ProposedPicture } from '#app/media/ProposedPicture.tsx';
 import styles from './PropertyComparison.module.css';
 
 export type PropertyComparisonProps = {
@@ -51,7 +52,11 @@ export function PropertyComparison({
     <div className={styles.property}>
       <DiffRow
         {...texts}
-        {...valuesOf(shownValue(kind, name, before, names), shownValue(kind, name, after, names))}
+        {...valuesOf(
+          shownValue(kind, name, before, names),
+          shownValue(kind, name, after, names),
+          fieldLabel(kind, name),
+        )}
       />
       {action && <div className={styles.action}>{action}</div>}
       {error && (
@@ -64,13 +69,15 @@ export function PropertyComparison({
 }
 
 /** The two values as one kind: an empty list is stored as null by some sources. */
-function valuesOf(before: ShownValue, after: ShownValue) {
+function valuesOf(before: ShownValue, after: ShownValue, label: string) {
   if (before.kind === 'list' || after.kind === 'list') {
     const reorderedLabel = 'L’ordre a changé.';
     return { kind: 'list', before: listOf(before), after: listOf(after), reorderedLabel } as const;
   }
-  const kind = after.kind === 'image' ? 'image' : 'text';
-  return { kind, before: before.value, after: after.value } as const;
+  const values = { before: before.value, after: after.value };
+  if (after.kind !== 'image') return { kind: 'text', ...values } as const;
+  const draw = (src: string) => <ProposedPicture of={after.of} src={src} alt={label} />;
+  return { kind: 'image', ...values, draw } as const;
 }
 
 function listOf({ kind, value }: ShownValue): readonly string[] {

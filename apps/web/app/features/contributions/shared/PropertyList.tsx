@@ -1,6 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { fieldLabel, shownValue, type TitleNames } from '@kiroku/contract/catalogue/shownValue';
-import { useState } from 'react';
+import { ProposedPicture } from '#app/media/ProposedPicture.tsx';
 import styles from './PropertyList.module.css';
 import { orderedNames } from './properties.ts';
 
@@ -34,7 +34,8 @@ type ValueProps = { kind: Kind; name: string; value: unknown; names: TitleNames 
 function Value({ kind, name, value, names }: ValueProps) {
   const shown = shownValue(kind, name, value, names);
   if (shown.value === null || shown.value.length === 0) return <span className={styles.empty}>vide</span>;
-  if (shown.kind === 'image') return <Picture kind={kind} name={name} src={shown.value} />;
+  if (shown.kind === 'image')
+    return <ProposedPicture of={shown.of} src={shown.value} alt={fieldLabel(kind, name)} />;
   if (shown.kind === 'text') return <p className={styles.text}>{shown.value}</p>;
   return (
     <ul className={styles.chips}>
@@ -47,32 +48,5 @@ function Value({ kind, name, value, names }: ValueProps) {
         );
       })}
     </ul>
-  );
-}
-
-/** The size of the place is that of a poster or of a banner until the picture has its own. */
-function Picture({ kind, name, src }: { kind: Kind; name: string; src: string }) {
-  const size = name === 'bannerURL' ? { width: 1300, height: 200 } : { width: 213, height: 320 };
-  const [failed, setFailed] = useState(false);
-  // Also a picture of another site where pages show none of those.
-  if (failed) {
-    return (
-      <a href={src} target="_blank" rel="noopener noreferrer nofollow ugc">
-        {src}
-      </a>
-    );
-  }
-  return (
-    <img
-      className={styles.picture}
-      src={src}
-      alt={fieldLabel(kind, name)}
-      {...size}
-      loading="lazy"
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setFailed(true);
-      }}
-      onError={() => setFailed(true)}
-    />
   );
 }

@@ -56,7 +56,7 @@ function Control({ form, name, input, upload }: ControlProps) {
   const entry = form.entries[name] ?? null;
   const change = (next: Entry) => form.change(name, next);
   const { label } = input;
-  const { errors } = form;
+  const { errors, id } = form;
   switch (input.as) {
     case 'links':
       return (
@@ -90,15 +90,7 @@ function Control({ form, name, input, upload }: ControlProps) {
     case 'flag':
       return <FlagControl label={label} checked={entry === true} onChange={change} />;
     case 'choices':
-      return (
-        <ChoicesControl
-          name={name}
-          input={input}
-          entry={entry}
-          change={change}
-          error={firstError(errors, name)}
-        />
-      );
+      return <ChoicesControl {...{ name, input, entry, change }} error={firstError(errors, name)} />;
     case 'picture':
       return (
         <PictureInput
@@ -107,6 +99,7 @@ function Control({ form, name, input, upload }: ControlProps) {
           address={entry as string}
           onChange={change}
           error={errors[name]}
+          isProposed={id === null}
         >
           {upload?.(input.of, change)}
         </PictureInput>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ProposedPicture } from '#app/media/ProposedPicture.tsx';
 import { AddressField } from './AddressField.tsx';
 import styles from './PictureInput.module.css';
 
@@ -8,26 +9,37 @@ export type PictureInputProps = {
   address: string;
   onChange: (address: string) => void;
   error: string | undefined;
+  /** The address at first is a member's proposal. */
+  isProposed: boolean;
   /** Upload of a file, for the staff. */
   children?: ReactNode;
 };
 
 /** Address of a picture with its preview. */
-export function PictureInput({ of, label, address, onChange, error, children }: PictureInputProps) {
-  const [failed, setFailed] = useState('');
+export function PictureInput({
+  of,
+  label,
+  address,
+  onChange,
+  error,
+  isProposed,
+  children,
+}: PictureInputProps) {
+  const [given] = useState(address.trim());
   const shown = /^https?:\/\//.test(address.trim()) ? address.trim() : '';
   return (
     <div className={of === 'poster' ? styles.poster : styles.banner}>
       <div className={styles.preview}>
-        {shown && failed !== shown ? (
-          <img
-            className={styles.image}
+        {shown ? (
+          <ProposedPicture
+            of={of}
             src={shown}
             alt={`Aperçu\u202f: ${label}`}
-            onError={() => setFailed(shown)}
+            isTrusted={!isProposed || shown !== given}
+            className={styles.image}
           />
         ) : (
-          <span className={styles.none}>{shown ? 'Cette image ne se charge pas.' : 'Pas d’image'}</span>
+          <span className={styles.none}>Pas d’image</span>
         )}
       </div>
       <div className={styles.tools}>
