@@ -10,6 +10,7 @@ export const IMPORT_MESSAGES = {
   page: 'Page invalide.',
   withPrivate: 'Choix invalide pour les entrées privées.',
   withTags: 'Choix invalide pour les étiquettes.',
+  namesakes: 'Choix de lignes invalide.',
   elements: 'Liste invalide.',
 } as const;
 

@@ -71,6 +71,8 @@ export const importRowSchema = z
     /** Values that are left out; none of a row that is left out itself. */
     omitted: z.array(omissionSchema),
     media: cardSchema.nullable(),
+    /** Another title that has the row's name, where the one that its id names does not: the id may be wrong. */
+    namesake: cardSchema.nullable(),
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.output<typeof importRowSchema>;
@@ -134,8 +136,10 @@ export const importDetailSchema = importSchema
     marks: z.object({ private: count, hidden: count }),
     /** Entries with a title of which a value is left out, by reason; `tags` counts those with tags, added to the note or not. */
     omissions: z.object({ order: count, partial: count, unreadable: count, long: count, tags: count }),
+    /** Rows with another title's name, whatever becomes of them. */
+    namesakes: count,
     rows: z.array(importRowSchema),
-    /** Rows of the outcome asked for, over all pages. */
+    /** Rows of the kind asked for, over all pages. */
     rowCount: count,
   })
   .meta({ id: 'ImportDetail' });
@@ -146,6 +150,8 @@ export const importQuery = z.object({
   withPrivate: parameter(flag(IMPORT_MESSAGES.withPrivate)),
   withTags: parameter(flag(IMPORT_MESSAGES.withTags)),
   outcome: parameter(outcomeSchema),
+  /** Rows with another title's name alone, whatever their outcome. */
+  namesakes: parameter(flag(IMPORT_MESSAGES.namesakes)),
   page: parameter(wholeNumber(1, MOST_IMPORT_ROWS, IMPORT_MESSAGES.page)),
 });
 export type ImportQuery = z.output<typeof importQuery>;

@@ -51,7 +51,7 @@ function planRow(
   if (!title || kind === null) return { ...nothing, outcome: 'missing', reason: 'removed' };
   if (row.mark === 'private' && !choice.withPrivate) return { ...nothing, outcome: 'private', reason: null };
   const total = kind === 'anime' ? title.NbEpisodes : (chapters.get(title.id) ?? null);
-  const { omitted: _, tags = null, withTags = choice.withTags, ...said } = imported;
+  const { omitted: _, namesake: __, tags = null, withTags = choice.withTags, ...said } = imported;
   const added = withTags ? tags : null;
   const { entry, outcome } = mergeImported(current, said, choice.policy, { kind, total }, added);
   return { position, outcome, reason: null, before: current, after: entry };

@@ -22,7 +22,7 @@ import type { ImportDeps } from './deps.ts';
 import type { ImportRecord } from './importStore.ts';
 import { planned, planRows } from './planRows.ts';
 import { countMarks, countOmissions, hasChosenTags } from './rowCounts.ts';
-import { readAppliedRows, readRowsAt, type ShownRow } from './rowStore.ts';
+import { readAppliedRows, readNamesakes, readRowsAt, type ShownRow } from './rowStore.ts';
 
 /** Bytes of a position, and of a preview without any. */
 const POSITION_BYTES = 8;
@@ -38,6 +38,7 @@ const NOTHING = {
   marks: { private: 0, hidden: 0 },
   omissions: { order: 0, partial: 0, unreadable: 0, long: 0, tags: 0 },
   counts: NONE,
+  namesakes: 0,
   rows: [],
   rowCount: 0,
 };
@@ -67,13 +68,18 @@ export function openPreviews(deps: ImportDeps) {
     return outcomes;
   }
 
-  async function expected(record: ImportRecord, choice: ImportChoice, query: ImportQuery): Promise<Page> {
+  async function expected(
+    record: ImportRecord,
+    choice: ImportChoice,
+    query: ImportQuery,
+    namesakes: readonly number[],
+  ): Promise<Page> {
     const outcomes = await outcomesOf(record, choice);
     const counts = { ...NONE };
     for (const [outcome, positions] of outcomes) counts[outcome] = positions.length;
     const all =
       query.outcome === undefined ? [...outcomes.values()].flat() : (outcomes.get(query.outcome) ?? []);
-    const positions = all.sort((one, other) => one - other);
+    const positions = query.namesakes ? namesakes : all.sort((one, other) => one - other);
     const from = offsetOf(query);
     const rows = await readRowsAt(deps.db.sql, record, positions.slice(from, from + IMPORT_PAGE));
     const plan = await planned(deps.db.sql, deps.catalogue, rows, choice);
@@ -84,22 +90,6 @@ export function openPreviews(deps: ImportDeps) {
     return { counts, rows: shown, rowCount: positions.length };
   }
 
-  async function applied(record: ImportRecord, query: ImportQuery): Promise<Page> {
-    const counts = countsOf(record) ?? NONE;
-    const { outcome } = query;
-    const rows = await readAppliedRows(deps.db.sql, record.id, {
-      outcome,
-      offset: offsetOf(query),
-      limit: IMPORT_PAGE,
-    });
-    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return {
-      counts,
-      rows: rows.map((row) => rowOf(deps.catalogue, row)),
-      rowCount: outcome === undefined ? total : counts[outcome],
-    };
-  }
-
   return {
     /** An import with a page of its rows. */
     async detail(record: ImportRecord, query: ImportQuery): Promise<ImportDetail> {
@@ -108,12 +98,42 @@ export function openPreviews(deps: ImportDeps) {
       const head = { ...importOf(record), ...choice };
       // Clients ask twice a second while an import is read or written.
       if (state !== 'ready' && state !== 'done' && state !== 'undone') return { ...head, ...NOTHING };
-      const marks = await countMarks(deps.db.sql, record.id);
-      const omissions = await countOmissions(deps.db.sql, record.id);
-      if (state === 'ready') return { ...head, marks, omissions, ...(await expected(record, choice, query)) };
-      const withTags = await hasChosenTags(deps.db.sql, record.id);
-      return { ...head, withTags, marks, omissions, ...(await applied(record, query)) };
+      const { sql } = deps.db;
+      const positions = await readNamesakes(sql, record.id);
+      const known = {
+        marks: await countMarks(sql, record.id),
+        omissions: await countOmissions(sql, record.id),
+        namesakes: positions.length,
+      };
+      if (state === 'ready')
+        return { ...head, ...known, ...(await expected(record, choice, query, positions)) };
+      const withTags = await hasChosenTags(sql, record.id);
+      return { ...head, withTags, ...known, ...(await applied(deps, record, query, positions.length)) };
     },
+  };
+}
+
+/** The rows and counts of an import that was applied. */
+async function applied(
+  deps: ImportDeps,
+  record: ImportRecord,
+  query: ImportQuery,
+  namesakes: number,
+): Promise<Page> {
+  const counts = countsOf(record) ?? NONE;
+  const { outcome } = query;
+  const shown = query.namesakes ? 'namesakes' : outcome;
+  const rows = await readAppliedRows(deps.db.sql, record.id, {
+    shown,
+    offset: offsetOf(query),
+    limit: IMPORT_PAGE,
+  });
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const ofOutcome = outcome === undefined ? total : counts[outcome];
+  return {
+    counts,
+    rows: rows.map((row) => rowOf(deps.catalogue, row)),
+    rowCount: query.namesakes ? namesakes : ofOutcome,
   };
 }
 
@@ -127,10 +147,12 @@ function choiceOf({ policy, with_private: withPrivate }: ImportRecord, query: Im
 
 /** A row as its member sees it. */
 function rowOf({ memories }: Catalogue, row: ShownRow): ImportRow {
-  const { position, kind, title, outcome, reason, before, after, title_id: id } = row;
-  const memory = kind === null ? undefined : memories[kind];
-  const known = id === null ? undefined : memory?.get(id);
-  const media = (known && memory?.plainCard(known)) ?? null;
+  const { position, kind, title, outcome, reason, before, after, title_id: id, imported } = row;
+  const cardOf = (known: number | null) => {
+    const memory = kind === null ? undefined : memories[kind];
+    const summary = known === null ? undefined : memory?.get(known);
+    return (summary && memory?.plainCard(summary)) ?? null;
+  };
   return {
     position,
     kind,
@@ -140,7 +162,8 @@ function rowOf({ memories }: Catalogue, row: ShownRow): ImportRow {
     outcome,
     reason,
     omitted: omittedOf(row),
-    media,
+    media: cardOf(id),
+    namesake: cardOf(imported.namesake ?? null),
   };
 }
 

@@ -14,6 +14,8 @@ export type StagedEntry = ImportedEntry & {
   tags?: string;
   /** Whether its member chose to add the tags to the note. */
   withTags?: true;
+  /** Another title that has the row's name, where its own does not. */
+  namesake?: number;
 };
 
 /** A row of an import as it is staged. */
@@ -117,13 +119,26 @@ export async function writePlan(
       and r.position > ${after}::int and r.position <= ${to}::int`.execute(db);
 }
 
-/** Rows of an import that was applied, of an outcome if one is given. */
+/** A title that went since has no name that another could have. */
+const WITH_NAMESAKE = sql`imported ? 'namesake' and title_id is not null`;
+
+/** The positions of rows with another title's name, in order. */
+export async function readNamesakes(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ position: number }>`
+    select position from list_import_row where import_id = ${id} and ${WITH_NAMESAKE} order by position`.execute(
+    db,
+  );
+  return rows.map(({ position }) => position);
+}
+
+/** Rows of an import that was applied, of an outcome if one is given, or those with another title's name. */
 export async function readAppliedRows(
   db: Db,
   id: number,
-  { outcome, offset, limit }: { outcome: ImportOutcome | undefined; offset: number; limit: number },
+  { shown, offset, limit }: { shown: ImportOutcome | 'namesakes' | undefined; offset: number; limit: number },
 ): Promise<ShownRow[]> {
-  const of = outcome === undefined ? sql`` : sql`and outcome = ${outcome}`;
+  const ofOutcome = shown === undefined ? sql`` : sql`and outcome = ${shown}`;
+  const of = shown === 'namesakes' ? sql`and ${WITH_NAMESAKE}` : ofOutcome;
   const { rows } = await sql<ShownRow>`
     select position, kind, title, title_id, imported, outcome, reason, before, after from list_import_row
     where import_id = ${id} ${of} order by position offset ${offset} limit ${limit}`.execute(db);

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { KINDS } from '@kiroku/contract/catalogue/labels';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
+import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import type { ImportDeps } from './deps.ts';
 import type { ListRow } from './lists/listRow.ts';
 import { type Found, openTitleFinder, type TitleFinder } from './match/titleFinder.ts';
@@ -28,11 +29,14 @@ export async function stageList(
   }
 }
 
+/** What was found for each row, and the other titles that have names of some. */
+type Titles = { found: Map<ListRow, Found>; namesakes: Map<ListRow, TitleSummary> };
+
 async function findTitles(
   { db }: ImportDeps,
   finder: TitleFinder,
   rows: readonly ListRow[],
-): Promise<Map<ListRow, Found>> {
+): Promise<Titles> {
   const found = new Map<ListRow, Found>();
   for (const [at, row] of rows.entries()) {
     if (at > 0 && at % (2 * SLICE) === 0) await nextTurn();
@@ -49,16 +53,17 @@ async function findTitles(
     });
     for (const [row, where] of finder.whereLed(ofKind, removed)) found.set(row, where);
   }
+  const namesakes = await finder.namesakes(found);
   const unnamed = left.filter((row) => !found.has(row));
   for (const [row, named] of await finder.byName(unnamed)) found.set(row, named);
-  return found;
+  return { found, namesakes };
 }
 
 /** The rows by their titles, each once: the last one counts, private where any is. */
-function withoutDoubles(rows: readonly ListRow[], found: ReadonlyMap<ListRow, Found>): StagedRow[] {
+function withoutDoubles(rows: readonly ListRow[], titles: Titles): StagedRow[] {
   const unique = new Map<string, StagedRow>();
   for (const [at, row] of rows.entries()) {
-    const staged = stagedRow(at + 1, row, found.get(row) ?? { reason: 'unknown' });
+    const staged = stagedRow(at + 1, row, titles);
     const key = `${row.kind} ${staged.title_id ?? keyOf(row, at)}`;
     const isPrivate = staged.mark === 'private' || unique.get(key)?.mark === 'private';
     unique.delete(key);
@@ -74,10 +79,11 @@ function keyOf({ idMAL, idAnilist, names, label }: ListRow, at: number): string 
   return name === null ? `row ${at}` : `name ${name}`;
 }
 
-function stagedRow(position: number, row: ListRow, found: Found): StagedRow {
+function stagedRow(position: number, row: ListRow, titles: Titles): StagedRow {
+  const found = titles.found.get(row) ?? { reason: 'unknown' };
   const { kind, names, mark } = row;
   const id = row.idMAL ?? row.idAnilist ?? row.id;
-  const common = { position, kind, mark, imported: stagedEntry(row) };
+  const common = { position, kind, mark, imported: stagedEntry(row, titles.namesakes.get(row)) };
   if ('title' in found) {
     const title = names[0] ?? displayTitle(found.title);
     return { ...common, title, title_id: found.title.id, outcome: null, reason: null };
@@ -87,6 +93,11 @@ function stagedRow(position: number, row: ListRow, found: Found): StagedRow {
   return { ...common, title, title_id: null, outcome, reason: found.reason };
 }
 
-function stagedEntry({ entry, omitted, tags }: ListRow): StagedEntry {
-  return { ...entry, ...(omitted.length > 0 && { omitted }), ...(tags !== null && { tags }) };
+function stagedEntry({ entry, omitted, tags }: ListRow, namesake: TitleSummary | undefined): StagedEntry {
+  return {
+    ...entry,
+    ...(omitted.length > 0 && { omitted }),
+    ...(tags !== null && { tags }),
+    ...(namesake && { namesake: namesake.id }),
+  };
 }

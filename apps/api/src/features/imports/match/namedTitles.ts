@@ -14,14 +14,20 @@ export function plainName(name: string): string {
   return sameAs(name.normalize('NFKC'));
 }
 
-/** The titles that have a name of a row, of its kind. The catalogue is looked through once for all rows. */
+/** A name to the letter, whatever its encoding. */
+export function exactName(name: string): string {
+  return name.normalize();
+}
+
+/** The titles that have a name of a row, in a form, and are of its kind. The catalogue is looked through once for all rows. */
 export async function namedTitles(
   { memories }: Catalogue,
   rows: readonly ListRow[],
+  form: (name: string) => string = plainName,
 ): Promise<(row: ListRow) => TitleSummary[]> {
   const wanted = new Map<string, Set<TitleSummary>>();
   for (const { kind, names } of rows) {
-    for (const name of names) if (plainName(name) !== '') wanted.set(`${kind} ${plainName(name)}`, new Set());
+    for (const name of names) if (form(name) !== '') wanted.set(`${kind} ${form(name)}`, new Set());
   }
   for (const kind of KINDS) {
     if (!rows.some((row) => row.kind === kind)) continue;
@@ -29,11 +35,11 @@ export async function namedTitles(
     for (let from = 0; from < titles.length; from += SLICE) {
       if (from > 0) await nextTurn();
       for (const title of titles.slice(from, from + SLICE)) {
-        for (const name of namesOf(title)) wanted.get(`${kind} ${plainName(name)}`)?.add(title);
+        for (const name of namesOf(title)) wanted.get(`${kind} ${form(name)}`)?.add(title);
       }
     }
   }
   return ({ kind, names }) => [
-    ...new Set(names.flatMap((name) => [...(wanted.get(`${kind} ${plainName(name)}`) ?? [])])),
+    ...new Set(names.flatMap((name) => [...(wanted.get(`${kind} ${form(name)}`) ?? [])])),
   ];
 }

@@ -1,11 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { mainNamesOf, namesOf } from '@kiroku/contract/catalogue/titles';
 import type { ImportReason } from '@kiroku/contract/imports/labels';
 import type { TitleSummary } from '../../catalogue/memory/titleSummary.ts';
 import type { Catalogue } from '../../catalogue/service.ts';
 import type { ListRow } from '../lists/listRow.ts';
-import { namedTitles, plainName } from './namedTitles.ts';
+import { exactName, namedTitles, plainName } from './namedTitles.ts';
 import { type TitlesById, titlesById } from './titlesById.ts';
+
+/** Rows looked through at once: a few milliseconds of the main thread. */
+const SLICE = 1000;
 
 /** The title of a row, or why there is none. */
 export type Found = { title: TitleSummary } | { reason: ImportReason };
@@ -59,6 +63,23 @@ export async function openTitleFinder(catalogue: Catalogue) {
       );
     },
 
+    /** For rows that an id led to a title: another title that has a name of the row to the letter, where that one has none. */
+    async namesakes(found: ReadonlyMap<ListRow, Found>): Promise<Map<ListRow, TitleSummary>> {
+      const otherwise: ListRow[] = [];
+      for (const [at, [row, where]] of [...found].entries()) {
+        if (at > 0 && at % SLICE === 0) await nextTurn();
+        if ('title' in where && !isNamedExactly(row, namesOf(where.title))) otherwise.push(row);
+      }
+      const named = await namedTitles(catalogue, otherwise, exactName);
+      return new Map(
+        otherwise.flatMap((row) =>
+          named(row)
+            .slice(0, 1)
+            .map((title) => [row, title] as const),
+        ),
+      );
+    },
+
     /** The titles that names of rows name, or why there is none. */
     async byName(rows: readonly ListRow[]): Promise<Map<ListRow, Found>> {
       const named = await namedTitles(catalogue, rows);
@@ -108,10 +129,15 @@ function hasName(title: TitleSummary, row: ListRow): boolean {
 
 /** Of titles that have a name of a row: those with a main name to the letter, else with any name to the letter, else all. */
 function nearest(row: ListRow, titles: readonly TitleSummary[]): readonly TitleSummary[] {
-  const isOf = (name: string) => row.names.includes(name.normalize());
-  const byMainName = titles.filter((title) => mainNamesOf(title).some(isOf));
-  const byAnyName = byMainName.length > 0 ? byMainName : titles.filter((title) => namesOf(title).some(isOf));
+  const byMainName = titles.filter((title) => isNamedExactly(row, mainNamesOf(title)));
+  if (byMainName.length > 0) return byMainName;
+  const byAnyName = titles.filter((title) => isNamedExactly(row, namesOf(title)));
   return byAnyName.length > 0 ? byAnyName : titles;
+}
+
+/** Whether a name of a row is one of these to the letter. */
+function isNamedExactly(row: ListRow, names: readonly string[]): boolean {
+  return names.some((name) => row.names.includes(exactName(name)));
 }
 
 /** Whether format and year are those of the row, and no id is another. What either does not know is no difference. */

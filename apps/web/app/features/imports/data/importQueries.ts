@@ -66,14 +66,18 @@ export function useImport(uid: string, id: number, choice?: ImportChoice) {
   });
 }
 
-/** Rows of an import with one outcome, page by page. `first` is the page that came with the import itself. */
-export function useImportRows(uid: string, id: number, choice: ImportChoice, outcome: ImportOutcome) {
+/** Rows that are shown together: of one outcome, or with another title's name. */
+export type ShownRows = ImportOutcome | 'namesakes';
+
+/** Rows of an import, page by page. */
+export function useImportRows(uid: string, id: number, choice: ImportChoice, shown: ShownRows) {
+  const filter = shown === 'namesakes' ? { namesakes: 'true' } : { outcome: shown };
   return useInfiniteQuery({
-    queryKey: [...keyOf(uid), id, 'rows', ...keyOfChoice(choice), outcome],
+    queryKey: [...keyOf(uid), id, 'rows', ...keyOfChoice(choice), shown],
     queryFn: ({ pageParam, signal }) =>
       call<typeof readImport>('GET', '/import/:id', {
         params: { id },
-        query: { ...queryOf(choice), outcome, page: String(pageParam) },
+        query: { ...queryOf(choice), ...filter, page: String(pageParam) },
         signal,
       }),
     initialPageParam: 1,

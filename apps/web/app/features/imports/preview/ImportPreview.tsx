@@ -123,9 +123,8 @@ function Ready({ uid, data, choice, onChoice, isStale }: ReadyProps) {
       <ImportRows
         key={`${choice.policy} ${choice.withPrivate} ${choice.withTags}`}
         uid={uid}
-        id={data.id}
         choice={choice}
-        counts={data.counts}
+        data={data}
       />
     </>
   );

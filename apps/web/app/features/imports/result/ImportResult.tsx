@@ -41,7 +41,7 @@ export const ImportResult = withQueries(function ImportResult({ uid, username, i
   return (
     <>
       <Summary uid={uid} username={username} data={data} />
-      <ImportRows uid={uid} id={id} choice={data} counts={data.counts} />
+      <ImportRows uid={uid} choice={data} data={data} />
     </>
   );
 });

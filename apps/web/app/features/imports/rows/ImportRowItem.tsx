@@ -14,7 +14,7 @@ import styles from './ImportRowItem.module.css';
 
 /** A row of a list: its title, and what the import changes or why it does not. */
 export function ImportRowItem({ row }: { row: ImportRow }) {
-  const { kind, media, title, from, to, reason, omitted } = row;
+  const { kind, media, title, from, to, reason, omitted, namesake } = row;
   const shown = media ? shownTitle(media) : title;
   return (
     <li className={styles.row}>
@@ -35,6 +35,18 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
         </p>
         {media && title !== '' && !isSameName(title, displayTitle(media)) && (
           <p className={styles.original}>Dans la liste&#8239;: {title}</p>
+        )}
+        {kind && namesake && (
+          <p className={styles.reason}>
+            Ce nom est celui d’un autre titre&#8239;:{' '}
+            <a
+              href={titlePath(kind, namesake.id, namesake)}
+              lang={displayTitleLanguage(namesake) ?? undefined}
+            >
+              {shownTitle(namesake)}
+            </a>
+            . La liste se trompe peut-être d’identifiant.
+          </p>
         )}
         {reason && <p className={styles.reason}>{REASON_LABELS[reason]}</p>}
         {kind && to && (

@@ -1,44 +1,51 @@
 import { frenchNumber } from '@kiroku/contract/base/text';
-import { IMPORT_OUTCOMES, type ImportChoice, type ImportOutcome } from '@kiroku/contract/imports/labels';
-import type { ImportCounts } from '@kiroku/contract/imports/schema';
+import { IMPORT_OUTCOMES, type ImportChoice } from '@kiroku/contract/imports/labels';
+import type { ImportDetail } from '@kiroku/contract/imports/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Select } from '@kiroku/ui/forms/Select';
 import { useState } from 'react';
 import { NotLoaded } from '#app/lib/NotLoaded.tsx';
-import { useImportRows } from '../data/importQueries.ts';
+import { type ShownRows, useImportRows } from '../data/importQueries.ts';
 import { ImportRowItem } from './ImportRowItem.tsx';
 import styles from './ImportRows.module.css';
 
-export type ImportRowsProps = { uid: string; id: number; choice: ImportChoice; counts: ImportCounts };
+export type ImportRowsProps = {
+  uid: string;
+  choice: ImportChoice;
+  data: Pick<ImportDetail, 'id' | 'counts' | 'namesakes'>;
+};
 
-/** The rows of an import, one outcome at a time: those with the most to see first. */
-export function ImportRows({ uid, id, choice, counts }: ImportRowsProps) {
-  const present = IMPORT_OUTCOMES.filter(({ value }) => counts[value] > 0);
-  const [chosen, setChosen] = useState<ImportOutcome | null>(null);
-  const outcome = present.find(({ value }) => value === chosen)?.value ?? present[0]?.value;
-  if (outcome === undefined) return null;
+/** The rows of an import, one outcome at a time: those with the most to see first, before them those that may be of another title. */
+export function ImportRows({ uid, choice, data: { id, counts, namesakes } }: ImportRowsProps) {
+  const present: { value: ShownRows; label: string; count: number }[] = [
+    { value: 'namesakes' as const, label: 'Au nom d’un autre titre', count: namesakes },
+    ...IMPORT_OUTCOMES.map((outcome) => ({ ...outcome, count: counts[outcome.value] })),
+  ].filter(({ count }) => count > 0);
+  const [chosen, setChosen] = useState<ShownRows | null>(null);
+  const shown = present.find(({ value }) => value === chosen)?.value ?? present[0]?.value;
+  if (shown === undefined) return null;
   return (
     <section className={styles.rows} aria-label="Titres de la liste">
       <Select
         label="Titres montrés"
-        options={present.map(({ value, label }) => ({
+        options={present.map(({ value, label, count }) => ({
           value,
-          label: `${label} (${frenchNumber(counts[value])})`,
+          label: `${label} (${frenchNumber(count)})`,
         }))}
-        value={outcome}
-        onChange={({ currentTarget: { value } }) => setChosen(value as ImportOutcome)}
+        value={shown}
+        onChange={({ currentTarget: { value } }) => setChosen(value as ShownRows)}
       />
-      <OutcomeRows key={outcome} uid={uid} id={id} choice={choice} outcome={outcome} />
+      <ShownRowList key={shown} uid={uid} id={id} choice={choice} shown={shown} />
     </section>
   );
 }
 
-type OutcomeRowsProps = Omit<ImportRowsProps, 'counts'> & { outcome: ImportOutcome };
+type ShownRowListProps = Omit<ImportRowsProps, 'data'> & { id: number; shown: ShownRows };
 
-/** The rows with one outcome. */
-export function OutcomeRows({ uid, id, choice, outcome }: OutcomeRowsProps) {
-  const query = useImportRows(uid, id, choice, outcome);
+/** The rows that are shown together. */
+function ShownRowList({ uid, id, choice, shown }: ShownRowListProps) {
+  const query = useImportRows(uid, id, choice, shown);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (!data) {
     return (
