@@ -45,7 +45,7 @@ test('J and K go from one to the next, A accepts, R asks for a comment before it
   request,
 }) => {
   const staff = await newStaff(request);
-  const titleId = await newTitle(request, staff);
+  const titleId = await newTitle(request, staff, { title: null, romanji: `Ichi ${Date.now()}` });
   const author = await newMember(request, 'auteur');
   for (const titleEN of ['Un', 'Deux', 'Trois']) await proposeEdit(request, author, titleId, { titleEN });
   await signInBrowser(page, staff);
@@ -89,6 +89,9 @@ test('J and K go from one to the next, A accepts, R asks for a comment before it
   await expect(proposals(page)).toHaveCount(1);
   const title = await (await request.get(`/api/anime/${titleId}`)).json();
   expect(title).toMatchObject({ titleEN: 'Trois' });
+  // Heading and window follow an accepted name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Propositions pour Trois');
+  await expect(page).toHaveTitle(/Trois/);
 });
 
 test('a proposal judged elsewhere is said, and leaves the list', async ({ guardedPage: page, request }) => {

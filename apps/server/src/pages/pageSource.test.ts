@@ -44,3 +44,8 @@ test('results for titles are kept by the version of their kind, results for memb
     expect(await source(key, 1, 1)).toEqual({ version: '', ofMembers: false });
   }
 });
+
+test('forms of a title are asked for anew at each visit: they begin with its values as they are', async () => {
+  for (const name of ['/anime/edit/5', '/manga/edit/5/images', '/anime/edit/5/submissions.data'])
+    expect(await sourceOf(depsAt(1), { name, key: name }, 0)).toMatchObject({ ofMembers: true });
+});

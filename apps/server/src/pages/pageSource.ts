@@ -8,7 +8,7 @@ import type { PageAddress } from './pageAddress.ts';
 export type PageSource = {
   /** Changes with the content of the page. */
   version: string;
-  /** Whether it shows members' choices or texts: then it is revalidated at each use. */
+  /** Whether it shows members' choices or texts, or what a form begins with: then it is revalidated at each use. */
   ofMembers: boolean;
   /** Rendered anew for each request: it depends on every member. */
   unkept?: boolean;
@@ -24,6 +24,8 @@ const HOME = /^\/(?:_root\.data)?$/;
 const AGENDA = /^\/agenda(?=[/.]|$)/;
 /** Names the members who changed a title, as they were at most a minute ago. */
 const HISTORY = /^\/(?:anime|manga)\/history\//;
+/** Forms of a title begin with its values as they are. */
+const EDIT = /^\/(?:anime|manga)\/edit\//;
 /** Made from the titles of one franchise. */
 const FRANCHISE = /^\/franchise\/(anime|manga)\/(\d{1,10})(?=[/.]|$)/;
 const MINUTE = 60_000;
@@ -52,7 +54,7 @@ export async function sourceOf(
     return { version: `${version}.${evening}.${await deps.news.version()}`, ofMembers: false };
   }
   if (HISTORY.test(name)) return { version: `${version}.${Math.floor(now / MINUTE)}`, ofMembers: true };
-  return { version, ofMembers: false };
+  return { version, ofMembers: EDIT.test(name) };
 }
 
 /** Without a text the page depends on the build alone. Members come, go and change their names: their tab is not kept. */

@@ -1,9 +1,11 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Titles } from '@kiroku/contract/catalogue/titles';
 import type { listEdits, reviewEdit } from '@kiroku/contract/contributions/endpoints';
 import { SUPPORT_OF_KIND } from '@kiroku/contract/contributions/rules';
 import type { EditReview, Submission } from '@kiroku/contract/contributions/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
@@ -12,6 +14,8 @@ import { QUEUES } from '../dashboard/useQueues.ts';
 
 /** Another member of the staff has judged it, or its author took it back. */
 const GONE = [404, 409];
+
+const NAMES: readonly (keyof Titles)[] = ['title', 'titleEN', 'romanji', 'titleJP'];
 
 export type QueueOfTitle = { uid: string; kind: Kind; titleId: number };
 
@@ -36,8 +40,9 @@ export function useSubmissions(queue: QueueOfTitle) {
  * Reviews a proposed change. The list shows what the server answers; a judged proposal leaves it, and the others are
  * fetched again, for they are compared with the title as it is.
  */
-export function useReview(queue: QueueOfTitle, { id }: Submission) {
+export function useReview(queue: QueueOfTitle, { id, submit }: Submission) {
   const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
   const key = keyOf(queue);
   const fetchAgain = () => void queries.invalidateQueries({ queryKey: key });
   const { mutate, isPending, error } = useMutation({
@@ -48,6 +53,8 @@ export function useReview(queue: QueueOfTitle, { id }: Submission) {
       );
       toast.success('Modification enregistrée');
       fetchAgain();
+      // The page's heading and window are called by the title's name.
+      if (NAMES.some((name) => name in submit)) void revalidate();
       queries.removeQueries({ queryKey: [...personal(queue.uid), QUEUES] });
     },
     onError: (failure) => {
