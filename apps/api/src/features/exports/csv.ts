@@ -5,8 +5,8 @@ import type { ExportRow } from './store.ts';
 
 /** Spreadsheets take a text for UTF-8 by it. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** A cell that begins so is a formula to spreadsheets. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A cell that begins so is a formula to spreadsheets, or seems to be guarded from being one. */
+const GUARDED = /^[=+\-@\t\r']/;
 const SPECIAL = /[",\r\n]/;
 
 const COLUMNS =
@@ -21,7 +21,7 @@ export function csvLine(cells: readonly Cell[]): string {
 
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
-  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell);
+  const text = typeof cell === 'string' && GUARDED.test(cell) ? `'${cell}` : String(cell);
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

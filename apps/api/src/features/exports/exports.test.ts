@@ -116,8 +116,8 @@ test('the format of MyAnimeList, to the byte', async () => {
     <user_name>${setup.marie.username}</user_name>
     <user_export_type>1</user_export_type>
     <user_total_anime>1</user_total_anime>
-    <user_total_watching>1</user_total_watching>
-    <user_total_completed>0</user_total_completed>
+    <user_total_watching>0</user_total_watching>
+    <user_total_completed>1</user_total_completed>
     <user_total_onhold>0</user_total_onhold>
     <user_total_dropped>0</user_total_dropped>
     <user_total_plantowatch>0</user_total_plantowatch>
@@ -135,7 +135,7 @@ test('the format of MyAnimeList, to the byte', async () => {
     <my_score>9</my_score>
     <my_storage></my_storage>
     <my_storage_value>0.00</my_storage_value>
-    <my_status>Watching</my_status>
+    <my_status>Completed</my_status>
     <my_comments><![CDATA[=HYPERLINK("x"), <b>&amp;</b> ]]]]><![CDATA[> "fin"
 suite]]></my_comments>
     <my_times_watched>2</my_times_watched>

@@ -7,11 +7,11 @@ import { escapeXml } from '../../http/escapeXml.ts';
 import { readPages } from './readPages.ts';
 import type { ExportRow } from './store.ts';
 
-/** States by MyAnimeList's names: of an entry, and of its count in the header. A rewatched title is being watched. */
+/** States by MyAnimeList's names: of an entry, and of its count in the header. Only a completed title can be watched again there. */
 const STATES: Record<Kind, Record<LibraryStatus, readonly [string, string]>> = {
   anime: {
     1: ['Watching', 'watching'],
-    6: ['Watching', 'watching'],
+    6: ['Completed', 'completed'],
     3: ['Completed', 'completed'],
     4: ['On-Hold', 'onhold'],
     5: ['Dropped', 'dropped'],
@@ -19,7 +19,7 @@ const STATES: Record<Kind, Record<LibraryStatus, readonly [string, string]>> = {
   },
   manga: {
     1: ['Reading', 'reading'],
-    6: ['Reading', 'reading'],
+    6: ['Completed', 'completed'],
     3: ['Completed', 'completed'],
     4: ['On-Hold', 'onhold'],
     5: ['Dropped', 'dropped'],

@@ -13,6 +13,7 @@ const { setup } = imports;
 const day = (at: number) => new Date(Date.UTC(2015, 0, 1) + at * 86_400_000).toISOString().slice(0, 10);
 const text = fc.oneof(
   fc.constantFrom('=1+1', '-2', '"cité"; virgule, et\nligne', ']]> & <b>', "l'été", '+33', '@moi', 'fin\n'),
+  fc.constantFrom("'=1", "''-2", "'été'", "'", 'Ã©tÃ©', '30 Â°C', 'lâ€™Ã©tÃ©', 'Ã\u00a0'),
   fc.string({ unit: 'grapheme', maxLength: 40 }).filter((one) => one.trim() !== '' && !/[\p{C}]/u.test(one)),
 );
 const common = {
