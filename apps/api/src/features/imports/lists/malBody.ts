@@ -1,6 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { MOST_IMPORT_ROWS } from '@kiroku/contract/imports/labels';
 import { isDeeper, MAX_DEPTH } from '../../../http/jsonDepth.ts';
+import { repairEncoding } from './encoding.ts';
 import { type ImportedList, type ListRow, UnreadableList } from './listRow.ts';
 import { malRow } from './malElements.ts';
 import type { RawValue } from './values.ts';
@@ -39,6 +40,7 @@ function rowsOf(kind: Kind, value: unknown): ListRow[] {
 /** The text of a value, which xml-js makes an object of: `_text` or `_cdata`, or lists of them. */
 function plain(value: RawValue): RawValue {
   if (Array.isArray(value)) return value.map(plain).join('');
+  if (typeof value === 'string') return repairEncoding(value);
   if (!isRecord(value)) return value;
   return plain(value._cdata ?? value._text ?? '');
 }

@@ -17,14 +17,14 @@ export type MalElement = Record<string, RawValue>;
 /** States by MyAnimeList's numbers, of which 5 is none. */
 const NUMBERS: Record<string, LibraryStatus> = { '1': 1, '2': 3, '3': 4, '4': 5, '6': 2 };
 
-/** A row of MyAnimeList's element of a title (product.md, Imports 3). */
-export function malRow(kind: Kind, element: MalElement): ListRow {
-  return kind === 'anime' ? animeRow(element) : mangaRow(element);
+/** A row of MyAnimeList's element of a title (product.md, Imports 3). `isOwn`: in a file that we wrote. */
+export function malRow(kind: Kind, element: MalElement, isOwn = false): ListRow {
+  return listRow({ ...(kind === 'anime' ? animeRow(element) : mangaRow(element)), isOwn });
 }
 
-function animeRow(element: MalElement): ListRow {
+function animeRow(element: MalElement): RowValues {
   const type = textOf(element.series_type);
-  return listRow({
+  return {
     kind: 'anime',
     idMAL: idOf(element.series_animedb_id),
     names: namesOf(element.series_title),
@@ -37,12 +37,12 @@ function animeRow(element: MalElement): ListRow {
       progression: progressOf(element.my_watched_episodes, element.my_rewatching, element.my_rewatching_ep),
       rewatch: countField(element.my_times_watched, MOST_REWATCHES),
     },
-  });
+  };
 }
 
-function mangaRow(element: MalElement): ListRow {
+function mangaRow(element: MalElement): RowValues {
   const type = textOf(element.series_type ?? element.manga_type);
-  return listRow({
+  return {
     kind: 'manga',
     idMAL: idOf(element.manga_mangadb_id ?? element.series_mangadb_id),
     names: namesOf(element.manga_title ?? element.series_title),
@@ -56,7 +56,7 @@ function mangaRow(element: MalElement): ListRow {
       volumesOwned: countField(element.my_retail_volumes, MOST_VOLUMES),
       rewatch: countField(element.my_times_read, MOST_REWATCHES),
     },
-  });
+  };
 }
 
 function commonEntry(element: MalElement): RowValues['entry'] {

@@ -114,6 +114,10 @@ describe('an export of MyAnimeList', () => {
     ['UTF-8 whatever it declares', (text: string) => Buffer.from(text.replace('UTF-8', 'ISO-8859-1'))],
     ['latin1 whatever it declares', (text: string) => Buffer.from(text, 'latin1')],
     ['UTF-8 that was taken for latin1', (text: string) => Buffer.from(Buffer.from(text).toString('latin1'))],
+    [
+      'UTF-8 that was taken for windows-1252',
+      (text: string) => Buffer.from(new TextDecoder('windows-1252').decode(Buffer.from(text))),
+    ],
     ['UTF-16 with its mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
     ['UTF-8 with its mark', (text: string) => Buffer.from(`\ufeff${text}`)],
   ])('has its accents: %s', (_, encode) => {

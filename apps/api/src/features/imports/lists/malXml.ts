@@ -1,5 +1,7 @@
 import { MOST_IMPORT_ROWS } from '@kiroku/contract/imports/labels';
+import { SITE } from '@kiroku/contract/site/config';
 import { SaxesParser } from 'saxes';
+import { repairEncoding } from './encoding.ts';
 import { type ImportedList, type ListRow, UnreadableList } from './listRow.ts';
 import { type MalElement, malRow } from './malElements.ts';
 
@@ -21,6 +23,10 @@ export function readMalXml(text: string): ImportedList {
   let element: MalElement | undefined;
   let value = '';
   let root = '';
+  let isOwn = false;
+  parser.on('comment', (comment) => {
+    isOwn ||= root === '' && comment.includes(`at ${SITE.name}\n`);
+  });
   parser.on('doctype', () => refuse('wrongFile'));
   parser.on('error', () => refuse(root === '' ? 'wrongFile' : 'unreadable'));
   parser.on('opentag', ({ name }) => {
@@ -37,9 +43,9 @@ export function readMalXml(text: string): ImportedList {
   parser.on('text', add);
   parser.on('cdata', add);
   parser.on('closetag', ({ name }) => {
-    if (path.length === 3 && element) element[name] = value;
+    if (path.length === 3 && element) element[name] = isOwn ? value : repairEncoding(value);
     if (path.length === 2 && element && (name === 'anime' || name === 'manga')) {
-      rows.push(malRow(name, element));
+      rows.push(malRow(name, element, isOwn));
       if (rows.length > MOST_IMPORT_ROWS) refuse('tooManyRows');
       element = undefined;
     }

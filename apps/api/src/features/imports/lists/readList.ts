@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { MOST_IMPORT_ROWS } from '@kiroku/contract/imports/labels';
 import { readAnilistJson } from './anilistExport.ts';
+import { repairTexts } from './encoding.ts';
 import { readKirokuCsv, readKirokuJson } from './kirokuFiles.ts';
 import { readKitsuJson } from './kitsuExport.ts';
 import { type ImportedList, UnreadableList } from './listRow.ts';
@@ -33,9 +34,13 @@ function readJson(text: string): ImportedList {
   } catch {
     throw new UnreadableList('unreadable');
   }
-  const list = readKirokuJson(value) ?? readKitsuJson(value) ?? readAnilistJson(value);
+  const list = readKirokuJson(value) ?? readOutsideJson(repairTexts(value));
   if (!list) throw new UnreadableList('wrongFile');
   return list;
+}
+
+function readOutsideJson(value: unknown): ImportedList | undefined {
+  return readKitsuJson(value) ?? readAnilistJson(value);
 }
 
 function isGzip(bytes: Uint8Array): boolean {

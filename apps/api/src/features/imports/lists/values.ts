@@ -23,10 +23,10 @@ export function listOf(value: RawValue): RawValue[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The text of a value, repaired; '' for none. */
+/** The text of a value; '' for none. */
 export function textOf(value: RawValue): string {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? repairEncoding(value) : '';
+  return typeof value === 'string' ? value : '';
 }
 
 /** A whole number, at most so large; a larger one counts as the largest, a negative one is none. */
@@ -111,18 +111,4 @@ export function namesOf(...values: RawValue[]): string[] {
         .slice(0, LONGEST_NAME) ?? [],
   );
   return [...new Set(names)];
-}
-
-const BEYOND_LATIN = /[\u0100-\uffff]/;
-const HIGH = /[\u0080-\u00ff]/;
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** A text whose UTF-8 was once read as latin1, repaired when all of it can be. */
-export function repairEncoding(text: string): string {
-  if (!HIGH.test(text) || BEYOND_LATIN.test(text)) return text;
-  try {
-    return utf8.decode(Buffer.from(text, 'latin1'));
-  } catch {
-    return text;
-  }
 }
