@@ -17,6 +17,7 @@ import { parseInput, type RawInput } from './parse.ts';
 import { ProblemError, problemOf } from './problems.ts';
 import { addressGroup } from './rateLimit.ts';
 import { jsonContent, ReadyResponse, startSending } from './readyResponse.ts';
+import { unknownOf } from './refusals.ts';
 import type { CountRequest } from './requestLimits.ts';
 import { noteDecision } from './requestLog.ts';
 
@@ -68,8 +69,6 @@ export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<An
 export type Binding<E extends Endpoint = Endpoint> = {
   endpoint: E;
   handle: Handler<E>;
-  /** The refusal of an unparsable path parameter: an invalid id names nothing. */
-  unknown?: Problem;
   /** Cache-Control of a public answer; by default it is revalidated each time. */
   cacheControl?: string;
 };
@@ -256,14 +255,15 @@ async function sendAnswer(
 }
 
 function inputOf(
-  { endpoint, unknown = PROBLEMS.unknownPath }: Binding,
+  { endpoint }: Binding,
   raw: RawInput & { headers?: IncomingHttpHeaders },
   caller: Caller | null,
   client: Client,
 ): HandlerInput<Endpoint> {
   const common = { caller: caller as null, client, headers: raw.headers ?? {} };
-  if (!endpoint.raw && !endpoint.binary) return { ...parseInput(endpoint, raw, unknown), ...common };
+  if (!endpoint.raw && !endpoint.binary)
+    return { ...parseInput(endpoint, raw, unknownOf(endpoint)), ...common };
   const { body: _, ...others } = endpoint;
   const nothing = endpoint.binary ? new Uint8Array() : '';
-  return { ...parseInput(others, raw, unknown), body: raw.body ?? nothing, ...common };
+  return { ...parseInput(others, raw, unknownOf(endpoint)), body: raw.body ?? nothing, ...common };
 }

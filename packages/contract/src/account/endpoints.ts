@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
-import { IMAGE_BODY_MAX } from './labels.ts';
+import { SUSPENDED } from '../moderation/suspended.ts';
+import { ACCOUNT_PROBLEMS } from './problems.ts';
 import {
   aboutBody,
   changePasswordBody,
   deviceSchema,
   emailBody,
-  imageBody,
   linkQuery,
   preferencesBody,
   recoveryBody,
@@ -32,6 +32,13 @@ export const signUp = endpoint({
   summary: 'Créer un compte',
   body: signUpBody,
   reply: sessionSchema,
+  refusals: [
+    ACCOUNT_PROBLEMS.usernameTaken,
+    ACCOUNT_PROBLEMS.emailTaken,
+    ACCOUNT_PROBLEMS.conflict,
+    ACCOUNT_PROBLEMS.tooMany,
+    ACCOUNT_PROBLEMS.busy,
+  ],
 });
 
 export const signIn = endpoint({
@@ -43,6 +50,7 @@ export const signIn = endpoint({
   summary: 'Se connecter',
   body: signInBody,
   reply: sessionSchema,
+  refusals: [ACCOUNT_PROBLEMS.wrongCredentials, ACCOUNT_PROBLEMS.tooMany, ACCOUNT_PROBLEMS.busy, SUSPENDED],
 });
 
 export const refresh = endpoint({
@@ -63,6 +71,7 @@ export const signOut = endpoint({
   tag,
   summary: 'Se déconnecter : ce jeton ne vaut plus rien',
   reply: successSchema,
+  refusals: [ACCOUNT_PROBLEMS.unknownDevice],
 });
 
 export const listDevices = endpoint({
@@ -83,6 +92,7 @@ export const endDevice = endpoint({
   summary: 'Déconnecter un de ses appareils',
   params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
   reply: successSchema,
+  unknown: ACCOUNT_PROBLEMS.unknownDevice,
 });
 
 export const changePassword = endpoint({
@@ -93,6 +103,7 @@ export const changePassword = endpoint({
   summary: 'Changer de mot de passe : les autres appareils sont déconnectés, les jetons d’accès supprimés',
   body: changePasswordBody,
   reply: successSchema,
+  refusals: [ACCOUNT_PROBLEMS.tooMany, ACCOUNT_PROBLEMS.busy],
 });
 
 export const deleteAccount = endpoint({
@@ -102,6 +113,7 @@ export const deleteAccount = endpoint({
   tag,
   summary: 'Supprimer son compte et tout ce qui s’y rattache',
   reply: successSchema,
+  refusals: [ACCOUNT_PROBLEMS.lastStaff],
 });
 
 export const requestRecovery = endpoint({
@@ -112,6 +124,7 @@ export const requestRecovery = endpoint({
   summary: 'Recevoir un lien de réinitialisation',
   body: recoveryBody,
   reply: successSchema,
+  refusals: [ACCOUNT_PROBLEMS.tooMany],
 });
 
 export const resetPassword = endpoint({
@@ -123,6 +136,7 @@ export const resetPassword = endpoint({
   query: linkQuery,
   body: resetBody,
   reply: successSchema,
+  refusals: [ACCOUNT_PROBLEMS.expiredLink, ACCOUNT_PROBLEMS.busy],
 });
 
 export const changeUsername = endpoint({
@@ -133,6 +147,7 @@ export const changeUsername = endpoint({
   summary: 'Changer de pseudo',
   body: usernameBody,
   reply: userSchema.extend({ token: z.string() }),
+  refusals: [ACCOUNT_PROBLEMS.usernameTaken, ACCOUNT_PROBLEMS.tooMany],
 });
 
 export const changeEmail = endpoint({
@@ -143,6 +158,7 @@ export const changeEmail = endpoint({
   summary: 'Changer d’adresse email',
   body: emailBody,
   reply: userSchema,
+  refusals: [ACCOUNT_PROBLEMS.emailTaken, ACCOUNT_PROBLEMS.tooMany],
 });
 
 export const changeThemeColor = endpoint({
@@ -153,6 +169,7 @@ export const changeThemeColor = endpoint({
   summary: 'Changer la couleur de son profil',
   body: themeColorBody,
   reply: userSchema,
+  refusals: [ACCOUNT_PROBLEMS.premiumColor],
 });
 
 export const changeAbout = endpoint({
@@ -163,6 +180,7 @@ export const changeAbout = endpoint({
   summary: 'Changer la présentation et le lien de son profil',
   body: aboutBody,
   reply: userSchema,
+  refusals: [ACCOUNT_PROBLEMS.tooMany],
 });
 
 export const changePreferences = endpoint({
@@ -183,46 +201,7 @@ export const readUser = endpoint({
   summary: 'Un membre',
   params: z.object({ username: z.string() }),
   reply: userSchema,
-});
-
-export const uploadAvatar = endpoint({
-  method: 'POST',
-  path: '/upload/avatar',
-  access: 'member',
-  tag,
-  bodyLimit: IMAGE_BODY_MAX,
-  summary: 'Changer d’image de profil',
-  body: imageBody,
-  reply: z.object({ photoURL: z.string() }),
-});
-
-export const uploadBanner = endpoint({
-  method: 'POST',
-  path: '/upload/banner',
-  access: 'member',
-  tag,
-  bodyLimit: IMAGE_BODY_MAX,
-  summary: 'Changer de bannière',
-  body: imageBody,
-  reply: z.object({ bannerURL: z.string() }),
-});
-
-export const removeAvatar = endpoint({
-  method: 'DELETE',
-  path: '/upload/avatar',
-  access: 'member',
-  tag,
-  summary: 'Retirer son image de profil',
-  reply: successSchema,
-});
-
-export const removeBanner = endpoint({
-  method: 'DELETE',
-  path: '/upload/banner',
-  access: 'member',
-  tag,
-  summary: 'Retirer sa bannière',
-  reply: successSchema,
+  refusals: [ACCOUNT_PROBLEMS.unknownUser],
 });
 
 export const exportAccount = endpoint({
@@ -234,6 +213,7 @@ export const exportAccount = endpoint({
   file: 'application/zip',
   summary: 'Tout ce que le site sait de soi : une archive ZIP de fichiers JSON et de ses images',
   reply: z.unknown(),
+  attachment: true,
 });
 
 export const sendVerification = endpoint({
@@ -243,6 +223,7 @@ export const sendVerification = endpoint({
   tag,
   summary: 'Recevoir de nouveau le lien qui confirme son adresse',
   reply: successSchema,
+  refusals: [ACCOUNT_PROBLEMS.tooMany],
 });
 
 export const verifyEmail = endpoint({
@@ -253,6 +234,7 @@ export const verifyEmail = endpoint({
   summary: 'Confirmer une adresse, avec le jeton du mail',
   query: linkQuery,
   reply: successSchema,
+  refusals: [ACCOUNT_PROBLEMS.expiredMailLink],
 });
 
 export const undoEmailChange = endpoint({
@@ -263,4 +245,5 @@ export const undoEmailChange = endpoint({
   summary: 'Annuler un changement d’adresse, avec le jeton du mail : tous les appareils sont déconnectés',
   query: linkQuery,
   reply: successSchema,
+  refusals: [ACCOUNT_PROBLEMS.expiredMailLink, ACCOUNT_PROBLEMS.emailTaken],
 });

@@ -42,6 +42,11 @@ export const ACCOUNT_PROBLEMS = {
   },
   notAnImage: { status: 415, code: 'not_an_image', message: ACCOUNT_MESSAGES.imageType },
   imageTooLarge: { status: 413, code: 'image_too_large', message: ACCOUNT_MESSAGES.imageSize },
+  pictureQuota: {
+    status: 413,
+    code: 'picture_quota',
+    message: 'Vos images prennent trop de place (60 Mo max.).',
+  },
   unknownUser: { status: 404, code: 'unknown_user', message: 'Utilisateur introuvable.' },
   unknownDevice: { status: 404, code: 'unknown_device', message: 'Appareil introuvable.' },
   expiredLink: {
@@ -74,3 +79,11 @@ export const ACCOUNT_PROBLEMS = {
   tooMany: { status: 429, code: 'too_many_attempts', message: 'Trop de tentatives.' },
   busy: { status: 503, code: 'busy', message: 'Service momentanément indisponible.' },
 } as const satisfies Record<string, Problem>;
+
+/** Refusals of an uploaded picture. */
+export const IMAGE_REFUSALS = [
+  ACCOUNT_PROBLEMS.imageTooLarge,
+  ACCOUNT_PROBLEMS.notAnImage,
+  ACCOUNT_PROBLEMS.premiumImage,
+  ACCOUNT_PROBLEMS.busy,
+] as const;

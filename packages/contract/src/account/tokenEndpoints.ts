@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { accessTokenSchema, createdTokenSchema, createTokenBody, identitySchema } from './accessTokens.ts';
+import { ACCOUNT_PROBLEMS } from './problems.ts';
 
 const tag = 'Compte';
 
@@ -34,6 +35,7 @@ export const createToken = endpoint({
     'Créer un jeton d’accès, qui se termine après un an, 30 ou 90 jours, ou jamais (null) : sa réponse est la seule à le contenir',
   body: createTokenBody,
   reply: createdTokenSchema,
+  refusals: [ACCOUNT_PROBLEMS.tooManyTokens, ACCOUNT_PROBLEMS.tooMany, ACCOUNT_PROBLEMS.busy],
 });
 
 export const endToken = endpoint({
@@ -44,4 +46,5 @@ export const endToken = endpoint({
   summary: 'Supprimer un jeton d’accès : il ne vaut plus rien',
   params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
   reply: successSchema,
+  unknown: ACCOUNT_PROBLEMS.unknownToken,
 });

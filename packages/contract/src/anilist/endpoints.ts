@@ -5,9 +5,15 @@ import { idParams } from '../base/query.ts';
 import { line } from '../base/textSchemas.ts';
 import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
 import { KINDS } from '../catalogue/labels.ts';
+import { ANILIST_PROBLEMS } from './problems.ts';
 import { anilistAnimeSchema, anilistHitSchema, anilistMangaSchema } from './schema.ts';
 
-const common = { method: 'GET', access: 'staff', tag: 'Catalogue (équipe)' } as const;
+const common = {
+  method: 'GET',
+  access: 'staff',
+  tag: 'Catalogue (équipe)',
+  refusals: [ANILIST_PROBLEMS.busy, ANILIST_PROBLEMS.down],
+} as const;
 
 const searchQuery = z.object({
   kind: z.enum(KINDS),
@@ -28,6 +34,7 @@ export const readAnilistAnime = endpoint({
   summary: 'Un anime d’AniList, prêt à être ajouté',
   params: idParams,
   reply: anilistAnimeSchema,
+  unknown: ANILIST_PROBLEMS.unknownTitle,
 });
 
 export const readAnilistManga = endpoint({
@@ -36,4 +43,5 @@ export const readAnilistManga = endpoint({
   summary: 'Un manga d’AniList, prêt à être ajouté',
   params: idParams,
   reply: anilistMangaSchema,
+  unknown: ANILIST_PROBLEMS.unknownTitle,
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Problem } from './problem.ts';
 import type { TokenScope } from './scopes.ts';
 
 /**
@@ -22,6 +23,16 @@ export type Endpoint = {
   reply: z.ZodType;
   /** Of a success; 200 unless said otherwise. */
   status?: 201;
+  /** Refusals of the feature. Those of every call of its kind are not listed: `refusalsOf` adds them (apps/api, http/refusals.ts). */
+  refusals?: readonly Problem[];
+  /** The refusal of an id that is none; by default that of an unknown address. */
+  unknown?: Problem;
+  /** Request headers that the call reads, with their descriptions. */
+  headers?: Readonly<Record<string, string>>;
+  /** The answer has `X-Total-Count`. */
+  total?: true;
+  /** A title that was merged answers 301 with the address of the other. */
+  moves?: true;
   /** Most bytes a body may have, where the usual 256 KiB are not enough. */
   bodyLimit?: number;
   /** Refuses members without a confirmed address, where REQUIRE_VERIFIED_EMAIL is set. */
@@ -34,6 +45,8 @@ export type Endpoint = {
   unlimited?: true;
   /** Media type of an answer that is a file, not JSON. */
   file?: string;
+  /** The file is made for each call, to be saved: it has no `ETag`. */
+  attachment?: true;
   /** The body is handed over as the text that was sent, to be checked before it is read; `body` only describes it. */
   raw?: true;
   /** The body is bytes (`application/octet-stream`), handed over as they came. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
+import { CATALOGUE_PROBLEMS } from './problems.ts';
 import { exploreAnimeQuery, exploreMangaQuery, searchParams, searchQuery } from './query.ts';
 import {
   animeSchema,
@@ -19,6 +20,7 @@ export const exploreAnime = endpoint({
   summary: 'Anime filtrés, 24 par page',
   query: exploreAnimeQuery,
   reply: z.array(exploreCardSchema),
+  total: true,
 });
 
 /** Former path of the same call (product.md, API 12). */
@@ -30,6 +32,7 @@ export const exploreManga = endpoint({
   summary: 'Mangas filtrés, 24 par page',
   query: exploreMangaQuery,
   reply: z.array(exploreCardSchema),
+  total: true,
 });
 
 /** What a member has not in their library; the answers depend on the token, those of the calls above never do. */
@@ -54,6 +57,8 @@ export const readAnime = endpoint({
   summary: 'Un anime',
   params: idParams,
   reply: animeSchema,
+  unknown: CATALOGUE_PROBLEMS.unknownAnime,
+  moves: true,
 });
 
 export const readAnimeStats = endpoint({
@@ -62,6 +67,7 @@ export const readAnimeStats = endpoint({
   summary: 'Les chiffres d’un anime dans les bibliothèques',
   params: idParams,
   reply: animeStatsSchema,
+  unknown: CATALOGUE_PROBLEMS.unknownAnime,
 });
 
 export const readManga = endpoint({
@@ -71,6 +77,8 @@ export const readManga = endpoint({
   summary: 'Un manga',
   params: idParams,
   reply: mangaSchema,
+  unknown: CATALOGUE_PROBLEMS.unknownManga,
+  moves: true,
 });
 
 export const readMangaStats = endpoint({
@@ -79,6 +87,7 @@ export const readMangaStats = endpoint({
   summary: 'Les chiffres d’un manga dans les bibliothèques',
   params: idParams,
   reply: mangaStatsSchema,
+  unknown: CATALOGUE_PROBLEMS.unknownManga,
 });
 
 export const searchAnime = endpoint({

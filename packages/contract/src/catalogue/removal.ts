@@ -3,6 +3,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { idParams } from '../base/query.ts';
 import { trimmedLines } from '../base/textSchemas.ts';
+import { CATALOGUE_PROBLEMS } from './problems.ts';
 
 const tag = 'Catalogue (équipe)';
 
@@ -54,6 +55,7 @@ export const mergeAnime = endpoint({
   summary: 'Fusionner un anime en double avec celui à garder',
   body: mergeBody,
   reply: kept,
+  unknown: CATALOGUE_PROBLEMS.unknownAnime,
 });
 
 export const mergeManga = endpoint({
@@ -63,6 +65,7 @@ export const mergeManga = endpoint({
   summary: 'Fusionner un manga en double avec celui à garder',
   body: mergeBody,
   reply: kept,
+  unknown: CATALOGUE_PROBLEMS.unknownManga,
 });
 
 export const readAnimeUse = endpoint({
@@ -71,6 +74,7 @@ export const readAnimeUse = endpoint({
   path: '/anime/:id/use',
   summary: 'Ce qui dépend d’un anime : membres, favoris, épisodes, propositions',
   reply: titleUseSchema,
+  unknown: CATALOGUE_PROBLEMS.unknownAnime,
 });
 
 export const readMangaUse = endpoint({
@@ -79,6 +83,7 @@ export const readMangaUse = endpoint({
   path: '/manga/:id/use',
   summary: 'Ce qui dépend d’un manga : membres, favoris, épisodes, propositions',
   reply: titleUseSchema,
+  unknown: CATALOGUE_PROBLEMS.unknownManga,
 });
 
 export const deleteAnime = endpoint({
@@ -88,6 +93,7 @@ export const deleteAnime = endpoint({
   summary: 'Supprimer un anime',
   body: deleteBody,
   reply: successSchema,
+  unknown: CATALOGUE_PROBLEMS.unknownAnime,
 });
 
 export const deleteManga = endpoint({
@@ -97,4 +103,5 @@ export const deleteManga = endpoint({
   summary: 'Supprimer un manga',
   body: deleteBody,
   reply: successSchema,
+  unknown: CATALOGUE_PROBLEMS.unknownManga,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { libraryEntrySchema } from '../library/entry.ts';
+import { libraryEntrySchema, mangaEntrySchema } from '../library/entry.ts';
 import { SYNOPSIS_LANGUAGES } from './labels.ts';
 import { CARD_FIELDS, pick, SEARCH_HIT_FIELDS } from './projections.ts';
 import { ANIME_FIELDS, MANGA_FIELDS, storedShape } from './titleFields.ts';
@@ -78,6 +78,8 @@ export const mangaSchema = z
     ...mangaShape,
     titleFR,
     synopsisLang,
+    /** With a token: the caller's entry, or null. */
+    progression: mangaEntrySchema.nullable().optional(),
     /** With a token: whether it is one of the caller's favourites. */
     favorite: z.boolean().optional(),
   })

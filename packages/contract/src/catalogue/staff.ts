@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { IMAGE_BODY_MAX } from '../account/labels.ts';
+import { IMAGE_REFUSALS } from '../account/problems.ts';
 import { imageBody } from '../account/schema.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
 import { textField } from '../base/textSchemas.ts';
 import { animeShape, isNamed, mangaShape, NAMELESS } from './draft.ts';
+import { CATALOGUE_PROBLEMS } from './problems.ts';
 import { animeSchema, mangaSchema } from './schema.ts';
 
 const tag = 'Catalogue (équipe)';
@@ -25,6 +27,7 @@ export const createAnime = endpoint({
   summary: 'Ajouter un anime',
   body: newTitle(animeShape.partial()),
   reply: z.object({ id: z.int() }),
+  refusals: [CATALOGUE_PROBLEMS.knownElsewhere, CATALOGUE_PROBLEMS.pictureGone],
 });
 
 export const createManga = endpoint({
@@ -36,6 +39,7 @@ export const createManga = endpoint({
   summary: 'Ajouter un manga',
   body: newTitle(mangaShape.partial()),
   reply: z.object({ id: z.int() }),
+  refusals: [CATALOGUE_PROBLEMS.knownElsewhere, CATALOGUE_PROBLEMS.pictureGone],
 });
 
 export const editAnime = endpoint({
@@ -47,6 +51,8 @@ export const editAnime = endpoint({
   params: idParams,
   body: animeShape.partial(),
   reply: animeSchema,
+  unknown: CATALOGUE_PROBLEMS.unknownAnime,
+  refusals: [CATALOGUE_PROBLEMS.knownElsewhere, CATALOGUE_PROBLEMS.pictureGone],
 });
 
 export const editManga = endpoint({
@@ -58,6 +64,8 @@ export const editManga = endpoint({
   params: idParams,
   body: mangaShape.partial(),
   reply: mangaSchema,
+  unknown: CATALOGUE_PROBLEMS.unknownManga,
+  refusals: [CATALOGUE_PROBLEMS.knownElsewhere, CATALOGUE_PROBLEMS.pictureGone],
 });
 
 /** `media` is a title's id or its kind, `title` any text; neither has an effect. */
@@ -75,6 +83,7 @@ export const uploadPoster = endpoint({
   summary: 'Envoyer une affiche ; le titre change quand sa fiche est enregistrée',
   body: titlePicture,
   reply: z.object({ image: z.string() }),
+  refusals: [...IMAGE_REFUSALS],
 });
 
 export const uploadMediaBanner = endpoint({
@@ -86,4 +95,5 @@ export const uploadMediaBanner = endpoint({
   summary: 'Envoyer une bannière, coupée à 6,5:1 ; le titre change quand sa fiche est enregistrée',
   body: titlePicture,
   reply: z.object({ bannerURL: z.string() }),
+  refusals: [...IMAGE_REFUSALS],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { idParams, parameter, wholeNumber } from '../base/query.ts';
@@ -6,7 +7,9 @@ import { line } from '../base/textSchemas.ts';
 import { badFilter } from '../catalogue/badFilter.ts';
 import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
 import { KINDS } from '../catalogue/labels.ts';
+import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { animeSchema, mangaSchema, searchHitSchema } from '../catalogue/schema.ts';
+import { CONTRIBUTION_PROBLEMS } from './problems.ts';
 import { SUBMISSION_STATUSES, SUPPORTS } from './rules.ts';
 import {
   createEditBody,
@@ -26,6 +29,14 @@ const mediaId = parameter(wholeNumber(1, 2_147_483_647, badFilter('media_id')));
 const outsideId = (name: 'idMAL' | 'idAnilist') => parameter(wholeNumber(1, 2_147_483_647, badFilter(name)));
 /** One's own alone, for the staff too. */
 const mine = parameter(z.literal('true', badFilter('mine')));
+/** Refusals of both kinds of proposals. */
+const PROPOSING = [
+  CONTRIBUTION_PROBLEMS.closed,
+  CONTRIBUTION_PROBLEMS.tooManyPending,
+  ACCOUNT_PROBLEMS.tooMany,
+  CATALOGUE_PROBLEMS.knownElsewhere,
+  CATALOGUE_PROBLEMS.pictureGone,
+];
 const created = z.object({ id: z.int() });
 
 export const createEdit = endpoint({
@@ -39,6 +50,7 @@ export const createEdit = endpoint({
   summary: 'Proposer des modifications d’un titre',
   body: createEditBody,
   reply: created,
+  refusals: [...PROPOSING, CATALOGUE_PROBLEMS.unknownAnime, CATALOGUE_PROBLEMS.unknownManga],
 });
 
 export const listEdits = endpoint({
@@ -60,6 +72,14 @@ export const reviewEdit = endpoint({
   params: idParams,
   body: reviewEditBody,
   reply: submissionSchema,
+  unknown: CONTRIBUTION_PROBLEMS.unknownSubmission,
+  refusals: [
+    CONTRIBUTION_PROBLEMS.alreadyJudged,
+    CATALOGUE_PROBLEMS.unknownAnime,
+    CATALOGUE_PROBLEMS.unknownManga,
+    CATALOGUE_PROBLEMS.knownElsewhere,
+    CATALOGUE_PROBLEMS.pictureGone,
+  ],
 });
 
 export const createRequest = endpoint({
@@ -73,6 +93,7 @@ export const createRequest = endpoint({
   summary: 'Proposer un nouveau titre',
   body: createRequestBody,
   reply: created,
+  refusals: [...PROPOSING],
 });
 
 export const listRequests = endpoint({
@@ -93,6 +114,7 @@ export const readRequest = endpoint({
   summary: 'Un nouveau titre proposé',
   params: idParams,
   reply: requestSchema,
+  unknown: CONTRIBUTION_PROBLEMS.unknownSubmission,
 });
 
 export const reviewRequest = endpoint({
@@ -103,6 +125,12 @@ export const reviewRequest = endpoint({
   summary: 'Accepter un nouveau titre, qui est créé, ou le refuser',
   body: reviewRequestBody,
   reply: z.object({ success: z.literal(true), id: z.int().optional() }),
+  refusals: [
+    CONTRIBUTION_PROBLEMS.unknownSubmission,
+    CONTRIBUTION_PROBLEMS.alreadyJudged,
+    CATALOGUE_PROBLEMS.knownElsewhere,
+    CATALOGUE_PROBLEMS.pictureGone,
+  ],
 });
 
 export const readStats = endpoint({
@@ -137,12 +165,14 @@ export const readAnimeHistory = endpoint({
   ...history,
   path: '/anime/:id/history',
   summary: 'L’historique d’un anime, le plus récent d’abord, 50 modifications à la fois',
+  unknown: CATALOGUE_PROBLEMS.unknownAnime,
 });
 
 export const readMangaHistory = endpoint({
   ...history,
   path: '/manga/:id/history',
   summary: 'L’historique d’un manga, le plus récent d’abord, 50 modifications à la fois',
+  unknown: CATALOGUE_PROBLEMS.unknownManga,
 });
 
 export const revertRevision = endpoint({
@@ -153,6 +183,14 @@ export const revertRevision = endpoint({
   summary: 'Annuler une modification d’un titre',
   params: idParams,
   reply: z.union([animeSchema, mangaSchema]),
+  unknown: CONTRIBUTION_PROBLEMS.unknownRevision,
+  refusals: [
+    CONTRIBUTION_PROBLEMS.changedSince,
+    CATALOGUE_PROBLEMS.unknownAnime,
+    CATALOGUE_PROBLEMS.unknownManga,
+    CATALOGUE_PROBLEMS.knownElsewhere,
+    CATALOGUE_PROBLEMS.pictureGone,
+  ],
 });
 
 export const withdrawSubmission = endpoint({
@@ -164,6 +202,8 @@ export const withdrawSubmission = endpoint({
   summary: 'Retirer sa proposition en attente',
   params: idParams,
   reply: successSchema,
+  unknown: CONTRIBUTION_PROBLEMS.unknownSubmission,
+  refusals: [CONTRIBUTION_PROBLEMS.alreadyJudged],
 });
 
 export const suggestStudios = endpoint({

@@ -26,28 +26,22 @@ const source = trimmedLines({ max: 10_000, missing: CONTRIBUTION_MESSAGES.noSour
 const comment = multiLine(10_000).nullish().or(z.literal(''));
 const titleName = singleLine(500).nullish().or(z.literal(''));
 
-const forAnime = { support: z.literal('Anime'), submit: animeShape.partial() };
+/** What a body is about unless it says otherwise. */
+const anime = z.literal('Anime').optional().default('Anime');
+const forAnime = { support: anime, submit: animeShape.partial() };
 const forManga = { support: z.literal('Manga'), submit: mangaShape.partial() };
 const edit = { media_id: idNumber, title: titleName, source };
 const request = { title: titleName, source };
 
-/** A body about an anime unless it says otherwise. */
-const byKind = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((body) => {
-    const isRecord = typeof body === 'object' && body !== null && !Array.isArray(body);
-    return isRecord && !('support' in body) ? { ...body, support: 'Anime' } : body;
-  }, schema);
+export const createEditBody = z.discriminatedUnion('support', [
+  z.object({ ...edit, ...forAnime }),
+  z.object({ ...edit, ...forManga }),
+]);
 
-export const createEditBody = byKind(
-  z.discriminatedUnion('support', [z.object({ ...edit, ...forAnime }), z.object({ ...edit, ...forManga })]),
-);
-
-export const createRequestBody = byKind(
-  z.discriminatedUnion('support', [
-    z.object({ ...request, ...forAnime }),
-    z.object({ ...request, ...forManga }),
-  ]),
-);
+export const createRequestBody = z.discriminatedUnion('support', [
+  z.object({ ...request, ...forAnime }),
+  z.object({ ...request, ...forManga }),
+]);
 
 /** Properties that are accepted now, or a verdict on what remains. */
 export const reviewEditBody = z.object({

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { idParams } from '../base/query.ts';
+import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
+import { LIBRARY_PROBLEMS } from '../library/problems.ts';
+import { EPISODE_PROBLEMS } from './problems.ts';
 import {
   agendaItemSchema,
   animeBody,
@@ -31,6 +35,7 @@ const next = {
   tag,
   query: trackQuery,
   reply: nextEpisodeSchema,
+  refusals: [CATALOGUE_PROBLEMS.unknownAnime, EPISODE_PROBLEMS.nonePlanned],
 } as const;
 const animeParams = z.object({ animeId: z.string() });
 
@@ -57,6 +62,7 @@ export const listEpisodes = endpoint({
   query: animeQuery,
   summary: 'Les épisodes d’un anime, par numéro',
   reply: z.array(episodeSchema),
+  refusals: [CATALOGUE_PROBLEMS.unknownAnime],
 });
 
 export const createEpisodes = endpoint({
@@ -69,6 +75,7 @@ export const createEpisodes = endpoint({
   summary: 'Ajouter des épisodes, tous ou aucun',
   body: createEpisodesBody,
   reply: z.array(episodeSchema),
+  refusals: [EPISODE_PROBLEMS.numberTaken, CATALOGUE_PROBLEMS.unknownAnime],
 });
 
 export const editEpisode = endpoint({
@@ -80,6 +87,8 @@ export const editEpisode = endpoint({
   summary: 'Modifier des propriétés d’un épisode',
   body: editEpisodeBody,
   reply: episodeSchema,
+  unknown: EPISODE_PROBLEMS.unknownEpisode,
+  refusals: [EPISODE_PROBLEMS.numberTaken],
 });
 
 export const deleteEpisode = endpoint({
@@ -90,6 +99,8 @@ export const deleteEpisode = endpoint({
   params: idParams,
   summary: 'Supprimer le dernier épisode d’un anime',
   reply: successSchema,
+  unknown: EPISODE_PROBLEMS.unknownEpisode,
+  refusals: [EPISODE_PROBLEMS.notLast],
 });
 
 export const deleteAllEpisodes = endpoint({
@@ -101,6 +112,7 @@ export const deleteAllEpisodes = endpoint({
   query: animeQuery.partial(),
   body: animeBody.partial().optional(),
   reply: successSchema,
+  refusals: [CATALOGUE_PROBLEMS.unknownAnime],
 });
 
 export const manageEpisodes = endpoint({
@@ -159,6 +171,7 @@ export const readMemberCalendar = endpoint({
   params: z.object({ uid: z.string() }),
   query: calendarQuery,
   summary: 'Ce qu’un membre regarde, en iCalendar',
+  refusals: [ACCOUNT_PROBLEMS.unknownUser, LIBRARY_PROBLEMS.hidden],
 });
 
 export const readFeed = endpoint({

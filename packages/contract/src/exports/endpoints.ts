@@ -5,7 +5,7 @@ import { badFilter } from '../catalogue/badFilter.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { exportedLibrarySchema } from './schema.ts';
 
-const common = { method: 'GET', access: 'member', tag: 'Bibliothèque' } as const;
+const common = { method: 'GET', access: 'member', tag: 'Bibliothèque', attachment: true } as const;
 
 export const exportMal = endpoint({
   ...common,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
+import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { cardSchema } from '../catalogue/schema.ts';
+import { LIBRARY_PROBLEMS } from '../library/problems.ts';
 
 const tag = 'Favoris';
 const uidParams = z.object({ uid: z.string() });
@@ -16,7 +19,15 @@ export const favouriteOrderBody = z.object({
   ids: z.array(z.int().positive()).max(10_000),
 });
 
-const read = { method: 'GET', access: 'optional', tag, params: uidParams } as const;
+const read = {
+  method: 'GET',
+  access: 'optional',
+  tag,
+  params: uidParams,
+  refusals: [ACCOUNT_PROBLEMS.unknownUser, LIBRARY_PROBLEMS.hidden],
+} as const;
+
+const refusals = [CATALOGUE_PROBLEMS.unknownAnime, CATALOGUE_PROBLEMS.unknownManga];
 
 export const listFavouriteAnime = endpoint({
   ...read,
@@ -53,6 +64,7 @@ const write = {
   tag,
   body: favouriteBody,
   reply: successSchema,
+  refusals,
 } as const;
 
 export const addFavourite = endpoint({
@@ -83,6 +95,7 @@ export const deleteFavouriteAlias = endpoint({
   reply: successSchema,
   query: favouriteQuery,
   body: favouriteBody.partial().optional(),
+  refusals,
   summary: 'Comme favorite/delete',
 });
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { idParams, parameter, wholeNumber } from '../base/query.ts';
 import { line } from '../base/textSchemas.ts';
 import { badFilter } from '../catalogue/badFilter.ts';
 import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
+import { FEEDBACK_PROBLEMS } from './problems.ts';
 import { FEEDBACK_SORTS, FEEDBACK_STATUSES, FEEDBACK_TYPES } from './rules.ts';
 import {
   commentBody,
@@ -24,7 +26,14 @@ const search = parameter(line(SEARCH_MAX, SEARCH_TOO_LONG));
 const type = parameter(z.enum(FEEDBACK_TYPES, badFilter('feedbackType')));
 const page = parameter(wholeNumber(1, 1_000_000, 'Page invalide.'));
 const changed = z.object({ success: z.literal(true), data: feedbackSchema });
-const ownComment = { scope: 'contributions', access: 'member', tag, params: idParams } as const;
+const ownComment = {
+  scope: 'contributions',
+  access: 'member',
+  tag,
+  params: idParams,
+  unknown: FEEDBACK_PROBLEMS.unknownComment,
+  refusals: [FEEDBACK_PROBLEMS.notAuthor],
+} as const;
 
 export const listFeedback = endpoint({
   method: 'GET',
@@ -40,6 +49,7 @@ export const listFeedback = endpoint({
     page,
   }),
   reply: z.object({ success: z.literal(true), data: z.array(feedbackSchema) }),
+  total: true,
 });
 
 export const createFeedback = endpoint({
@@ -53,6 +63,7 @@ export const createFeedback = endpoint({
   summary: 'Signaler un bug ou proposer une amélioration',
   body: createFeedbackBody,
   reply: changed.extend({ id: z.int() }),
+  refusals: [ACCOUNT_PROBLEMS.tooMany],
 });
 
 export const findSimilarFeedback = endpoint({
@@ -92,6 +103,8 @@ export const readFeedback = endpoint({
   params: idParams,
   query: z.object({ page }),
   reply: feedbackDetailSchema,
+  unknown: FEEDBACK_PROBLEMS.unknownPost,
+  total: true,
 });
 
 export const editFeedback = endpoint({
@@ -104,6 +117,8 @@ export const editFeedback = endpoint({
   params: idParams,
   body: editFeedbackBody,
   reply: changed,
+  unknown: FEEDBACK_PROBLEMS.unknownPost,
+  refusals: [FEEDBACK_PROBLEMS.notAuthor, FEEDBACK_PROBLEMS.answered],
 });
 
 export const setFeedbackStatus = endpoint({
@@ -115,6 +130,7 @@ export const setFeedbackStatus = endpoint({
   params: idParams,
   body: feedbackStatusBody,
   reply: changed,
+  unknown: FEEDBACK_PROBLEMS.unknownPost,
 });
 
 export const withdrawFeedback = endpoint({
@@ -126,6 +142,8 @@ export const withdrawFeedback = endpoint({
   summary: 'Retirer son retour, tant que personne d’autre n’a voté ni répondu',
   params: idParams,
   reply: successSchema,
+  unknown: FEEDBACK_PROBLEMS.unknownPost,
+  refusals: [FEEDBACK_PROBLEMS.notAuthor, FEEDBACK_PROBLEMS.answered],
 });
 
 export const voteFeedback = endpoint({
@@ -139,6 +157,7 @@ export const voteFeedback = endpoint({
   params: idParams,
   body: voteBody,
   reply: z.object({ success: z.literal(true), voted: z.boolean(), votes: z.int() }),
+  unknown: FEEDBACK_PROBLEMS.unknownPost,
 });
 
 export const commentFeedback = endpoint({
@@ -153,6 +172,8 @@ export const commentFeedback = endpoint({
   params: idParams,
   body: commentBody,
   reply: feedbackCommentSchema,
+  unknown: FEEDBACK_PROBLEMS.unknownPost,
+  refusals: [ACCOUNT_PROBLEMS.tooMany],
 });
 
 export const editFeedbackComment = endpoint({
@@ -180,4 +201,5 @@ export const readBoardToken = endpoint({
   tag,
   summary: 'Un jeton de dix minutes pour se présenter au tableau externe',
   reply: z.object({ token: z.string() }),
+  refusals: [FEEDBACK_PROBLEMS.noBoard],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
 import { IMPORT_FILE_MAX } from './labels.ts';
+import { IMPORT_PROBLEMS } from './problems.ts';
 import {
   applyBody,
   fileQuery,
@@ -17,6 +18,22 @@ import {
 
 const common = { access: 'member', tag: 'Imports de listes' } as const;
 const writing = { ...common, method: 'POST', scope: 'library' } as const;
+const READING = [
+  IMPORT_PROBLEMS.wrongFile,
+  IMPORT_PROBLEMS.fileTooLarge,
+  IMPORT_PROBLEMS.tooManyRows,
+  IMPORT_PROBLEMS.unreadable,
+  IMPORT_PROBLEMS.empty,
+  IMPORT_PROBLEMS.tooSlow,
+  IMPORT_PROBLEMS.interrupted,
+  IMPORT_PROBLEMS.running,
+];
+const FROM_ANILIST = [
+  IMPORT_PROBLEMS.unknownUser,
+  IMPORT_PROBLEMS.privateList,
+  IMPORT_PROBLEMS.busy,
+  IMPORT_PROBLEMS.down,
+];
 const started = z.object({ id: z.int() });
 /** JSON of 18 000 elements of a MyAnimeList export, each value an object of its own. */
 const MAL_BODY_MAX = 48 * 2 ** 20;
@@ -30,6 +47,7 @@ export const startFileImport = endpoint({
   binary: true,
   bodyLimit: IMPORT_FILE_MAX,
   reply: started,
+  refusals: READING,
 });
 
 export const startImport = endpoint({
@@ -39,6 +57,7 @@ export const startImport = endpoint({
   summary: 'Lire la liste d’un membre d’AniList',
   body: startBody,
   reply: started,
+  refusals: [...READING, ...FROM_ANILIST],
 });
 
 export const listImports = endpoint({
@@ -57,6 +76,7 @@ export const readImport = endpoint({
   params: idParams,
   query: importQuery,
   reply: importDetailSchema,
+  unknown: IMPORT_PROBLEMS.unknownImport,
 });
 
 export const applyImport = endpoint({
@@ -66,6 +86,8 @@ export const applyImport = endpoint({
   params: idParams,
   body: applyBody,
   reply: importSchema,
+  unknown: IMPORT_PROBLEMS.unknownImport,
+  refusals: [IMPORT_PROBLEMS.running, IMPORT_PROBLEMS.notReady],
 });
 
 export const cancelImport = endpoint({
@@ -74,6 +96,8 @@ export const cancelImport = endpoint({
   summary: 'Abandonner un import qui n’est pas encore écrit',
   params: idParams,
   reply: importSchema,
+  unknown: IMPORT_PROBLEMS.unknownImport,
+  refusals: [IMPORT_PROBLEMS.notCancellable],
 });
 
 export const undoImport = endpoint({
@@ -82,6 +106,8 @@ export const undoImport = endpoint({
   summary: 'Annuler un import pendant sept jours, sauf ce qui a changé depuis',
   params: idParams,
   reply: undoneSchema,
+  unknown: IMPORT_PROBLEMS.unknownImport,
+  refusals: [IMPORT_PROBLEMS.running, IMPORT_PROBLEMS.notUndoable],
 });
 
 export const importAnilist = endpoint({
@@ -90,6 +116,7 @@ export const importAnilist = endpoint({
   summary: 'Importer aussitôt la liste d’un membre d’AniList',
   body: usernameBody,
   reply: importResultSchema,
+  refusals: [...READING, ...FROM_ANILIST],
 });
 
 export const importMal = endpoint({
@@ -100,4 +127,5 @@ export const importMal = endpoint({
   raw: true,
   bodyLimit: MAL_BODY_MAX,
   reply: importResultSchema,
+  refusals: [...READING],
 });

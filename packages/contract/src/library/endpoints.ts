@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
+import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { titleList } from '../catalogue/titleList.ts';
+import { LIBRARY_PROBLEMS } from './problems.ts';
 import {
   libraryItemSchema,
   libraryQuery,
@@ -22,6 +25,7 @@ import {
 } from './schema.ts';
 
 const tag = 'Bibliothèque';
+const IF_UNCHANGED = { 'If-Match': 'Le `lastChange` connu de l’entrée, entre guillemets' };
 const uidParams = z.object({ uid: z.string() });
 
 export const readLibrary = endpoint({
@@ -33,6 +37,7 @@ export const readLibrary = endpoint({
   params: uidParams,
   query: libraryQuery,
   reply: z.array(libraryItemSchema),
+  refusals: [ACCOUNT_PROBLEMS.unknownUser, LIBRARY_PROBLEMS.hidden],
 });
 
 export const readEntry = endpoint({
@@ -43,6 +48,7 @@ export const readEntry = endpoint({
   summary: 'Un titre dans la bibliothèque d’un membre',
   params: z.object({ uid: z.string(), animeId: z.string() }),
   reply: singleItemSchema,
+  refusals: [ACCOUNT_PROBLEMS.unknownUser, LIBRARY_PROBLEMS.hidden, CATALOGUE_PROBLEMS.unknownAnime],
 });
 
 export const readProgress = endpoint({
@@ -63,6 +69,7 @@ export const countStatuses = endpoint({
   summary: 'Combien de titres un membre a dans chaque état',
   params: uidParams,
   reply: statusCountsSchema,
+  refusals: [ACCOUNT_PROBLEMS.unknownUser, LIBRARY_PROBLEMS.hidden],
 });
 
 export const writeEntry = endpoint({
@@ -74,6 +81,8 @@ export const writeEntry = endpoint({
   summary: 'Ajouter un titre à sa bibliothèque, ou y changer ce qui est envoyé',
   body: writeEntryBody,
   reply: ownItemSchema,
+  headers: IF_UNCHANGED,
+  refusals: [CATALOGUE_PROBLEMS.unknownAnime, LIBRARY_PROBLEMS.entryMoved],
 });
 
 export const deleteEntry = endpoint({
@@ -86,6 +95,7 @@ export const deleteEntry = endpoint({
   query: titleQuery,
   body: titleBody.optional(),
   reply: successSchema,
+  refusals: [CATALOGUE_PROBLEMS.unknownAnime, LIBRARY_PROBLEMS.unknownEntry],
 });
 
 export const readHistory = endpoint({
@@ -105,6 +115,7 @@ export const undoLatest = endpoint({
   tag,
   summary: 'Annuler son dernier changement de progression',
   reply: singleItemSchema,
+  refusals: [LIBRARY_PROBLEMS.nothingToUndo, CATALOGUE_PROBLEMS.unknownAnime],
 });
 
 export const readMangaLibrary = endpoint({
@@ -116,6 +127,7 @@ export const readMangaLibrary = endpoint({
   params: uidParams,
   query: libraryQuery,
   reply: z.array(mangaItemSchema),
+  refusals: [ACCOUNT_PROBLEMS.unknownUser, LIBRARY_PROBLEMS.hidden],
 });
 
 export const readMangaEntry = endpoint({
@@ -126,6 +138,7 @@ export const readMangaEntry = endpoint({
   summary: 'Un manga dans la bibliothèque d’un membre',
   params: z.object({ uid: z.string(), mangaId: z.string() }),
   reply: singleMangaItemSchema,
+  refusals: [ACCOUNT_PROBLEMS.unknownUser, LIBRARY_PROBLEMS.hidden, CATALOGUE_PROBLEMS.unknownManga],
 });
 
 export const countMangaStatuses = endpoint({
@@ -136,6 +149,7 @@ export const countMangaStatuses = endpoint({
   summary: 'Combien de mangas un membre a dans chaque état',
   params: uidParams,
   reply: statusCountsSchema,
+  refusals: [ACCOUNT_PROBLEMS.unknownUser, LIBRARY_PROBLEMS.hidden],
 });
 
 export const writeMangaEntry = endpoint({
@@ -147,6 +161,8 @@ export const writeMangaEntry = endpoint({
   summary: 'Ajouter un manga à sa bibliothèque, ou y changer ce qui est envoyé',
   body: writeMangaBody,
   reply: ownMangaItemSchema,
+  headers: IF_UNCHANGED,
+  refusals: [CATALOGUE_PROBLEMS.unknownManga, LIBRARY_PROBLEMS.entryMoved],
 });
 
 export const deleteMangaEntry = endpoint({
@@ -159,4 +175,5 @@ export const deleteMangaEntry = endpoint({
   query: mangaQuery,
   body: mangaBody.optional(),
   reply: successSchema,
+  refusals: [CATALOGUE_PROBLEMS.unknownManga, LIBRARY_PROBLEMS.unknownEntry],
 });

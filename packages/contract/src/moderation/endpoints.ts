@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
+import { PROBLEMS } from '../base/problems.ts';
 import { idParams, parameter, wholeNumber } from '../base/query.ts';
 import { badFilter } from '../catalogue/badFilter.ts';
 import { KINDS } from '../catalogue/labels.ts';
+import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { REPORT_STATUSES } from './labels.ts';
+import { MODERATION_PROBLEMS } from './problems.ts';
 import {
   conductSchema,
   dismissBody,
@@ -22,6 +26,14 @@ import {
 
 const tag = 'Modération';
 const uidParams = z.object({ uid: z.string() });
+/** Refusals of every measure against a member. */
+const MEASURE = [
+  ACCOUNT_PROBLEMS.unknownUser,
+  MODERATION_PROBLEMS.unknownReport,
+  MODERATION_PROBLEMS.alreadyClosed,
+  MODERATION_PROBLEMS.ownAccount,
+  MODERATION_PROBLEMS.staffAccount,
+];
 const before = parameter(wholeNumber(1, 9_007_199_254_740_991, 'Page invalide.'));
 
 export const sendReport = endpoint({
@@ -33,6 +45,7 @@ export const sendReport = endpoint({
   summary: 'Signaler un profil, une image, une proposition, un retour ou un commentaire',
   body: reportBody,
   reply: z.object({ id: z.int() }),
+  refusals: [PROBLEMS.signedOut, MODERATION_PROBLEMS.unknownTarget, MODERATION_PROBLEMS.tooManyReports],
 });
 
 export const listReports = endpoint({
@@ -55,6 +68,8 @@ export const dismissReport = endpoint({
   params: idParams,
   body: dismissBody,
   reply: successSchema,
+  unknown: MODERATION_PROBLEMS.unknownReport,
+  refusals: [MODERATION_PROBLEMS.alreadyClosed],
 });
 
 export const readConduct = endpoint({
@@ -65,6 +80,7 @@ export const readConduct = endpoint({
   summary: 'La suspension d’un membre et les mesures prises envers lui',
   params: uidParams,
   reply: conductSchema,
+  refusals: [ACCOUNT_PROBLEMS.unknownUser],
 });
 
 export const removePicture = endpoint({
@@ -76,6 +92,7 @@ export const removePicture = endpoint({
   params: uidParams,
   body: removePictureBody,
   reply: conductSchema,
+  refusals: [...MEASURE, MODERATION_PROBLEMS.noPicture],
 });
 
 export const removeAbout = endpoint({
@@ -87,6 +104,7 @@ export const removeAbout = endpoint({
   params: uidParams,
   body: removeAboutBody,
   reply: conductSchema,
+  refusals: [...MEASURE, MODERATION_PROBLEMS.noAbout],
 });
 
 export const renameMember = endpoint({
@@ -98,6 +116,7 @@ export const renameMember = endpoint({
   params: uidParams,
   body: renameBody,
   reply: conductSchema,
+  refusals: [...MEASURE, ACCOUNT_PROBLEMS.usernameTaken],
 });
 
 export const suspendMember = endpoint({
@@ -109,6 +128,7 @@ export const suspendMember = endpoint({
   params: uidParams,
   body: suspendBody,
   reply: conductSchema,
+  refusals: [...MEASURE],
 });
 
 export const liftSuspension = endpoint({
@@ -120,6 +140,7 @@ export const liftSuspension = endpoint({
   params: uidParams,
   body: liftBody,
   reply: conductSchema,
+  refusals: [...MEASURE, MODERATION_PROBLEMS.notSuspended],
 });
 
 export const removeTitlePicture = endpoint({
@@ -131,6 +152,14 @@ export const removeTitlePicture = endpoint({
   params: z.object({ kind: z.enum(KINDS).meta({ example: 'anime' }) }).extend(idParams.shape),
   body: removeTitlePictureBody,
   reply: successSchema,
+  unknown: MODERATION_PROBLEMS.unknownTarget,
+  refusals: [
+    CATALOGUE_PROBLEMS.unknownAnime,
+    CATALOGUE_PROBLEMS.unknownManga,
+    MODERATION_PROBLEMS.noPicture,
+    MODERATION_PROBLEMS.unknownReport,
+    MODERATION_PROBLEMS.alreadyClosed,
+  ],
 });
 
 export const removeFeedback = endpoint({
@@ -142,6 +171,8 @@ export const removeFeedback = endpoint({
   params: idParams,
   body: removeFeedbackBody,
   reply: successSchema,
+  unknown: MODERATION_PROBLEMS.unknownTarget,
+  refusals: [MODERATION_PROBLEMS.unknownReport, MODERATION_PROBLEMS.alreadyClosed],
 });
 
 export const removeFeedbackComment = endpoint({
@@ -153,6 +184,8 @@ export const removeFeedbackComment = endpoint({
   params: idParams,
   body: removeFeedbackBody,
   reply: successSchema,
+  unknown: MODERATION_PROBLEMS.unknownTarget,
+  refusals: [MODERATION_PROBLEMS.unknownReport, MODERATION_PROBLEMS.alreadyClosed],
 });
 
 export const readJournal = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { idParams } from '../base/query.ts';
+import { NEWS_PROBLEMS } from './problems.ts';
 import {
   articleSchema,
   editArticleBody,
@@ -44,6 +45,7 @@ export const editArticle = endpoint({
   summary: 'Modifier des propriétés d’un article',
   body: editArticleBody,
   reply: articleSchema,
+  unknown: NEWS_PROBLEMS.unknownArticle,
 });
 
 export const deleteArticle = endpoint({
@@ -54,6 +56,7 @@ export const deleteArticle = endpoint({
   params: idParams,
   summary: 'Supprimer un article',
   reply: successSchema,
+  unknown: NEWS_PROBLEMS.unknownArticle,
 });
 
 export const manageNews = endpoint({

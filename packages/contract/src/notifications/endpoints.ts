@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { parameter, wholeNumber } from '../base/query.ts';
+import { NOTIFICATION_PROBLEMS } from './problems.ts';
 import {
   notificationListSchema,
   notificationSettingsBody,
@@ -80,4 +81,5 @@ export const unsubscribeDigest = endpoint({
   query: z.object({ x: parameter(z.string().max(1000)) }),
   ignoresForm: true,
   reply: successSchema,
+  refusals: [NOTIFICATION_PROBLEMS.badUnsubscribeLink],
 });

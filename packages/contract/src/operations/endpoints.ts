@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
+import { OPERATIONS_PROBLEMS } from './problems.ts';
 import { jobKindSchema, jobParams } from './schema.ts';
 
 const tag = 'Exploitation';
@@ -22,4 +23,6 @@ export const retryJob = endpoint({
   params: jobParams,
   summary: 'Relancer une tâche qui a échoué',
   reply: successSchema,
+  unknown: OPERATIONS_PROBLEMS.unknownJob,
+  refusals: [OPERATIONS_PROBLEMS.jobWaits],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
+import { PREMIUM_PROBLEMS } from './problems.ts';
 import {
   dismissBody,
   offerSchema,
@@ -42,6 +43,7 @@ export const receivePayment = endpoint({
   body: providerEventBody,
   summary: 'Ce que dit le prestataire de paiement, signé (en-tête Stripe-Signature)',
   reply: successSchema,
+  headers: { 'Stripe-Signature': 'La signature du prestataire' },
 });
 
 export const listWaitingPayments = endpoint({
@@ -61,6 +63,11 @@ export const settlePayment = endpoint({
   summary: 'Attribuer un paiement à un membre',
   body: settleBody,
   reply: settledSchema,
+  refusals: [
+    PREMIUM_PROBLEMS.unknownPayment,
+    PREMIUM_PROBLEMS.settledPayment,
+    PREMIUM_PROBLEMS.unknownAmount,
+  ],
 });
 
 export const dismissPayment = endpoint({
@@ -71,4 +78,5 @@ export const dismissPayment = endpoint({
   summary: 'Écarter un paiement : il ne donne rien à personne',
   body: dismissBody,
   reply: successSchema,
+  refusals: [PREMIUM_PROBLEMS.unknownPayment, PREMIUM_PROBLEMS.settledPayment],
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { LIBRARY_PROBLEMS } from '../library/problems.ts';
 import { feedItemSchema, feedQuery, overviewSchema } from './schema.ts';
 
 const tag = 'Membres';
@@ -12,6 +14,7 @@ export const readOverview = endpoint({
   summary: 'Ce que la bibliothèque d’un membre dit de lui',
   params: z.object({ uid: z.string() }),
   reply: overviewSchema,
+  refusals: [ACCOUNT_PROBLEMS.unknownUser, LIBRARY_PROBLEMS.hidden],
 });
 
 export const readFeed = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
+import { PUSH_PROBLEMS } from './problems.ts';
 import { deviceParams, movedBody, pushDeviceSchema, pushKeySchema, subscriptionBody } from './schema.ts';
 
 const tag = 'Notifications push';
@@ -35,6 +36,7 @@ export const addPushDevice = endpoint({
   summary: 'Recevoir des notifications sur cet appareil',
   body: subscriptionBody,
   reply: pushDeviceSchema,
+  refusals: [PUSH_PROBLEMS.tooMany, PUSH_PROBLEMS.unknownDevice],
 });
 
 export const removePushDevice = endpoint({
@@ -46,6 +48,7 @@ export const removePushDevice = endpoint({
   params: deviceParams,
   summary: 'Ne plus recevoir de notifications sur un appareil',
   reply: successSchema,
+  unknown: PUSH_PROBLEMS.unknownDevice,
 });
 
 export const movePushDevice = endpoint({
@@ -57,4 +60,5 @@ export const movePushDevice = endpoint({
     'Remplacer un abonnement que le navigateur a changé ; son ancienne adresse est le secret qui le permet',
   body: movedBody,
   reply: successSchema,
+  refusals: [PUSH_PROBLEMS.unknownDevice],
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
+import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { titleList } from '../catalogue/titleList.ts';
+import { RELATION_PROBLEMS } from './problems.ts';
 import { franchiseSchema, titleNameSchema, titleRelationsSchema } from './schema.ts';
 
 const common = { method: 'GET', tag: 'Relations', access: 'anyone' } as const;
@@ -12,6 +14,8 @@ export const readAnimeRelations = endpoint({
   summary: 'Les titres liés à un anime, et sa franchise',
   params: idParams,
   reply: titleRelationsSchema,
+  unknown: CATALOGUE_PROBLEMS.unknownAnime,
+  moves: true,
 });
 
 export const readMangaRelations = endpoint({
@@ -20,6 +24,8 @@ export const readMangaRelations = endpoint({
   summary: 'Les titres liés à un manga, et sa franchise',
   params: idParams,
   reply: titleRelationsSchema,
+  unknown: CATALOGUE_PROBLEMS.unknownManga,
+  moves: true,
 });
 
 export const readAnimeFranchise = endpoint({
@@ -28,6 +34,9 @@ export const readAnimeFranchise = endpoint({
   summary: 'La franchise d’un anime, dans l’ordre de sortie',
   params: idParams,
   reply: franchiseSchema,
+  unknown: CATALOGUE_PROBLEMS.unknownAnime,
+  moves: true,
+  refusals: [RELATION_PROBLEMS.noFranchise],
 });
 
 export const readMangaFranchise = endpoint({
@@ -36,6 +45,9 @@ export const readMangaFranchise = endpoint({
   summary: 'La franchise d’un manga, dans l’ordre de sortie',
   params: idParams,
   reply: franchiseSchema,
+  unknown: CATALOGUE_PROBLEMS.unknownManga,
+  moves: true,
+  refusals: [RELATION_PROBLEMS.noFranchise],
 });
 
 export const readTitleNames = endpoint({

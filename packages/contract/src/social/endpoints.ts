@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
 import { listUserSchema } from '../account/schema.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { idParams, parameter, wholeNumber } from '../base/query.ts';
+import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { searchParams } from '../catalogue/query.ts';
 import { libraryEntrySchema } from '../library/entry.ts';
-import { PAGE_INVALID } from './problems.ts';
+import { MODERATION_PROBLEMS } from '../moderation/problems.ts';
+import { PAGE_INVALID, SOCIAL_PROBLEMS } from './problems.ts';
 
 const tag = 'Membres';
 
@@ -26,6 +29,7 @@ export const followMember = endpoint({
   summary: 'Suivre un membre',
   body: followBody,
   reply: successSchema,
+  refusals: [ACCOUNT_PROBLEMS.unknownUser, MODERATION_PROBLEMS.blocked, SOCIAL_PROBLEMS.oneself],
 });
 
 export const unfollowMember = endpoint({
@@ -34,6 +38,7 @@ export const unfollowMember = endpoint({
   summary: 'Ne plus suivre un membre',
   body: followBody,
   reply: successSchema,
+  refusals: [ACCOUNT_PROBLEMS.unknownUser, SOCIAL_PROBLEMS.oneself],
 });
 
 /** Without `page` the whole list, with it a page. */
@@ -47,6 +52,8 @@ export const listFollowers = endpoint({
   path: '/social/follower/:uid',
   reply,
   summary: 'Qui suit un membre, les derniers d’abord',
+  total: true,
+  refusals: [ACCOUNT_PROBLEMS.unknownUser],
 });
 
 export const listFollowing = endpoint({
@@ -54,6 +61,8 @@ export const listFollowing = endpoint({
   path: '/social/following/:uid',
   reply,
   summary: 'Qui un membre suit, les derniers d’abord',
+  total: true,
+  refusals: [ACCOUNT_PROBLEMS.unknownUser],
 });
 
 export const searchMembers = endpoint({
@@ -73,18 +82,21 @@ export const removeFollower = endpoint({
   ...block,
   path: '/social/remove-follower',
   summary: 'Retirer un abonné, sans le lui dire',
+  refusals: [ACCOUNT_PROBLEMS.unknownUser, SOCIAL_PROBLEMS.oneself],
 });
 
 export const blockMember = endpoint({
   ...block,
   path: '/social/block',
   summary: 'Bloquer un membre : il ne suit plus, et ne voit plus ce que voient les abonnés',
+  refusals: [ACCOUNT_PROBLEMS.unknownUser, SOCIAL_PROBLEMS.oneself],
 });
 
 export const unblockMember = endpoint({
   ...block,
   path: '/social/unblock',
   summary: 'Débloquer un membre',
+  refusals: [ACCOUNT_PROBLEMS.unknownUser, SOCIAL_PROBLEMS.oneself],
 });
 
 export const listBlocked = endpoint({
@@ -128,10 +140,12 @@ export const readFollowedOnAnime = endpoint({
   ...onTitle,
   path: '/anime/:id/followed',
   summary: 'Les membres suivis qui ont cet anime, les derniers d’abord',
+  unknown: CATALOGUE_PROBLEMS.unknownAnime,
 });
 
 export const readFollowedOnManga = endpoint({
   ...onTitle,
   path: '/manga/:id/followed',
   summary: 'Les membres suivis qui ont ce manga, les derniers d’abord',
+  unknown: CATALOGUE_PROBLEMS.unknownManga,
 });

@@ -1,5 +1,6 @@
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
+import { SOURCE_PROBLEMS } from './problems.ts';
 import { catalogueSourcesSchema, sourceParams } from './schema.ts';
 
 const tag = 'Exploitation';
@@ -21,4 +22,5 @@ export const runSource = endpoint({
   params: sourceParams,
   summary: 'Lire une source maintenant, sans attendre son heure',
   reply: successSchema,
+  refusals: [SOURCE_PROBLEMS.unknownSource, SOURCE_PROBLEMS.sourceWaits],
 });

@@ -1,5 +1,6 @@
 import '../base/french.ts';
 import { z } from 'zod';
+import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { parameter } from '../base/query.ts';
@@ -26,6 +27,7 @@ export const countEvent = endpoint({
       .meta({ example: 'V1StGXR8_Z5jdHi6B-myT' }),
   }),
   reply: successSchema,
+  refusals: [ACCOUNT_PROBLEMS.tooMany],
 });
 
 /** An event on a day: how often, and in how many sessions. */

@@ -1,5 +1,5 @@
 import * as calls from '@kiroku/contract/account/endpoints';
-import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import * as pictureCalls from '@kiroku/contract/account/pictureEndpoints';
 import type { Session } from '@kiroku/contract/account/schema';
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import { type Binding, bind } from '../../http/bind.ts';
@@ -34,9 +34,7 @@ export function accountRoutes(deps: AccountDeps): Binding[] {
     bind(calls.refresh, async ({ caller }) => ({ reply: await refreshSession(deps, caller) })),
     bind(calls.signOut, ({ caller }) => done(endDevice(deps, caller, caller.sid))),
     bind(calls.listDevices, async ({ caller }) => ({ reply: await devicesOf(deps, caller) })),
-    bind(calls.endDevice, ({ caller, params }) => done(endDevice(deps, caller, params.id)), {
-      unknown: ACCOUNT_PROBLEMS.unknownDevice,
-    }),
+    bind(calls.endDevice, ({ caller, params }) => done(endDevice(deps, caller, params.id))),
     ...accessTokenRoutes(deps),
     bind(calls.changePassword, ({ caller, body }) => done(changePassword(deps, caller, body))),
     bind(calls.deleteAccount, ({ caller }) => done(deleteAccount(deps, caller))),
@@ -58,14 +56,14 @@ export function accountRoutes(deps: AccountDeps): Binding[] {
     bind(calls.readUser, async ({ params, caller }) => ({
       reply: await readUser(deps, params.username, caller),
     })),
-    bind(calls.uploadAvatar, async ({ caller, body, client }) => ({
+    bind(pictureCalls.uploadAvatar, async ({ caller, body, client }) => ({
       reply: { photoURL: await changePicture(deps, caller, 'avatar', body, client) },
     })),
-    bind(calls.uploadBanner, async ({ caller, body, client }) => ({
+    bind(pictureCalls.uploadBanner, async ({ caller, body, client }) => ({
       reply: { bannerURL: await changePicture(deps, caller, 'banner', body, client) },
     })),
-    bind(calls.removeAvatar, ({ caller }) => done(removePicture(deps, caller, 'avatar'))),
-    bind(calls.removeBanner, ({ caller }) => done(removePicture(deps, caller, 'banner'))),
+    bind(pictureCalls.removeAvatar, ({ caller }) => done(removePicture(deps, caller, 'avatar'))),
+    bind(pictureCalls.removeBanner, ({ caller }) => done(removePicture(deps, caller, 'banner'))),
     bind(calls.exportAccount, async ({ caller }) => ({
       file: { bytes: await exportAccount(deps, caller), name: 'kiroku-mes-donnees.zip' },
     })),

@@ -1,5 +1,4 @@
 import * as calls from '@kiroku/contract/anilist/endpoints';
-import { ANILIST_PROBLEMS } from '@kiroku/contract/anilist/problems';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import { animeFields } from './animeFields.ts';
@@ -7,8 +6,6 @@ import { mangaFields } from './mangaFields.ts';
 import { type AnilistDeps, AnilistTitles } from './service.ts';
 import { AnilistSync } from './sync/anilistSync.ts';
 import { anilistJobs } from './sync/jobs.ts';
-
-const unknown = ANILIST_PROBLEMS.unknownTitle;
 
 /** The names of the configured sources by rank; without them AniList is no source of the catalogue. */
 export type AnilistFeatureDeps = AnilistDeps & { ranked: readonly string[] | null };
@@ -26,22 +23,14 @@ export function openAnilistTitles({ ranked, ...deps }: AnilistFeatureDeps): {
     jobs: sync ? anilistJobs({ ...deps, sync, place }) : [],
     bindings: [
       bind(calls.searchAnilist, async ({ query }) => ({ reply: await titles.search(query.kind, query.q) })),
-      bind(
-        calls.readAnilistAnime,
-        async ({ params }) => {
-          const { media, known } = await titles.read('anime', params.id);
-          return { reply: { draft: animeFields(media), known } };
-        },
-        { unknown },
-      ),
-      bind(
-        calls.readAnilistManga,
-        async ({ params }) => {
-          const { media, known } = await titles.read('manga', params.id);
-          return { reply: { draft: mangaFields(media), known } };
-        },
-        { unknown },
-      ),
+      bind(calls.readAnilistAnime, async ({ params }) => {
+        const { media, known } = await titles.read('anime', params.id);
+        return { reply: { draft: animeFields(media), known } };
+      }),
+      bind(calls.readAnilistManga, async ({ params }) => {
+        const { media, known } = await titles.read('manga', params.id);
+        return { reply: { draft: mangaFields(media), known } };
+      }),
     ],
     close: async () => {
       titles.close();

@@ -10,7 +10,6 @@ import {
   searchManga,
 } from '@kiroku/contract/catalogue/endpoints';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { LibraryEntry, MangaEntry } from '@kiroku/contract/library/entry';
 import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import type { Catalogue, ExplorePage } from './service.ts';
@@ -22,8 +21,6 @@ export type MemberFields = {
 };
 
 export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): Binding[] {
-  const anime = { unknown: CATALOGUE_PROBLEMS.unknownAnime };
-  const manga = { unknown: CATALOGUE_PROBLEMS.unknownManga };
   return [
     bind(exploreAnime, ({ query }) => withTotal(catalogue.explore('anime', query)), SHORT_CACHE),
     bind(explore, ({ query }) => withTotal(catalogue.explore('anime', query)), SHORT_CACHE),
@@ -38,7 +35,7 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): B
         ]);
         return own ? { reply: { ...ready.value(), ...own }, ...moved } : { ready, ...moved };
       },
-      { ...anime, ...SHORT_CACHE },
+      SHORT_CACHE,
     ),
     bind(
       readManga,
@@ -50,18 +47,10 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): B
         ]);
         return own ? { reply: { ...ready.value(), ...own }, ...moved } : { ready, ...moved };
       },
-      { ...manga, ...SHORT_CACHE },
+      SHORT_CACHE,
     ),
-    bind(
-      readAnimeStats,
-      async ({ params }) => ({ reply: await catalogue.readStats('anime', params.id) }),
-      anime,
-    ),
-    bind(
-      readMangaStats,
-      async ({ params }) => ({ reply: await catalogue.readStats('manga', params.id) }),
-      manga,
-    ),
+    bind(readAnimeStats, async ({ params }) => ({ reply: await catalogue.readStats('anime', params.id) })),
+    bind(readMangaStats, async ({ params }) => ({ reply: await catalogue.readStats('manga', params.id) })),
     bind(
       searchAnime,
       ({ params, query }) => ({

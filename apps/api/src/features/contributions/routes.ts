@@ -1,14 +1,10 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
-import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import * as calls from '@kiroku/contract/contributions/endpoints';
-import { CONTRIBUTION_PROBLEMS } from '@kiroku/contract/contributions/problems';
 import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import type { ContributionDeps } from './deps.ts';
 import { readHistory, revertRevision } from './history.ts';
 import { openContributions } from './service.ts';
 import { findByOutsideId, readStudios } from './suggestions.ts';
-
-const unknown = CONTRIBUTION_PROBLEMS.unknownSubmission;
 
 export function contributionRoutes(deps: ContributionDeps): Binding[] {
   const contributions = openContributions(deps);
@@ -19,36 +15,26 @@ export function contributionRoutes(deps: ContributionDeps): Binding[] {
     bind(calls.listEdits, async ({ caller, query }) => ({
       ready: await contributions.listEdits(caller, query),
     })),
-    bind(
-      calls.reviewEdit,
-      async ({ caller, params, body }) => ({
-        reply: await contributions.reviewEdit(caller, params.id, body),
-      }),
-      { unknown },
-    ),
+    bind(calls.reviewEdit, async ({ caller, params, body }) => ({
+      reply: await contributions.reviewEdit(caller, params.id, body),
+    })),
     bind(calls.createRequest, async ({ caller, body }) => ({
       reply: { id: await contributions.proposeTitle(caller, body) },
     })),
     bind(calls.listRequests, async ({ caller, query }) => ({
       reply: await contributions.listRequests(caller, query),
     })),
-    bind(
-      calls.readRequest,
-      async ({ caller, params }) => ({ reply: await contributions.readRequest(caller, params.id) }),
-      { unknown },
-    ),
+    bind(calls.readRequest, async ({ caller, params }) => ({
+      reply: await contributions.readRequest(caller, params.id),
+    })),
     bind(calls.reviewRequest, async ({ caller, body }) => {
       const id = await contributions.reviewRequest(caller, body);
       return { reply: { ...SUCCESS, ...(id !== null && { id }) } };
     }),
-    bind(
-      calls.withdrawSubmission,
-      async ({ caller, params }) => {
-        await contributions.withdraw(caller, params.id);
-        return { reply: SUCCESS };
-      },
-      { unknown },
-    ),
+    bind(calls.withdrawSubmission, async ({ caller, params }) => {
+      await contributions.withdraw(caller, params.id);
+      return { reply: SUCCESS };
+    }),
     bind(
       calls.suggestStudios,
       async ({ query }) => ({ reply: await readStudios(deps.db.sql, query.q ?? '') }),
@@ -61,24 +47,16 @@ export function contributionRoutes(deps: ContributionDeps): Binding[] {
     bind(calls.toggleSubmissions, async ({ caller }) => ({
       reply: { isSubmissionAccepted: await contributions.toggle(caller) },
     })),
-    bind(
-      calls.readAnimeHistory,
-      async ({ params, query }) => ({ reply: await readHistory(deps, 'anime', params.id, query.before) }),
-      { unknown: CATALOGUE_PROBLEMS.unknownAnime },
-    ),
-    bind(
-      calls.readMangaHistory,
-      async ({ params, query }) => ({ reply: await readHistory(deps, 'manga', params.id, query.before) }),
-      { unknown: CATALOGUE_PROBLEMS.unknownManga },
-    ),
-    bind(
-      calls.revertRevision,
-      async ({ caller, params }) => {
-        const { kind, id } = await revertRevision(deps, caller, params.id);
-        const { readAnime, readManga } = deps.catalogue;
-        return { ready: await (kind === 'anime' ? readAnime(id) : readManga(id)) };
-      },
-      { unknown: CONTRIBUTION_PROBLEMS.unknownRevision },
-    ),
+    bind(calls.readAnimeHistory, async ({ params, query }) => ({
+      reply: await readHistory(deps, 'anime', params.id, query.before),
+    })),
+    bind(calls.readMangaHistory, async ({ params, query }) => ({
+      reply: await readHistory(deps, 'manga', params.id, query.before),
+    })),
+    bind(calls.revertRevision, async ({ caller, params }) => {
+      const { kind, id } = await revertRevision(deps, caller, params.id);
+      const { readAnime, readManga } = deps.catalogue;
+      return { ready: await (kind === 'anime' ? readAnime(id) : readManga(id)) };
+    }),
   ];
 }

@@ -1,4 +1,3 @@
-import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import * as calls from '@kiroku/contract/catalogue/staff';
 import { type Binding, bind } from '../../http/bind.ts';
 import { readUpload, type Upload } from '../media/uploads.ts';
@@ -17,22 +16,14 @@ export function editingRoutes(deps: EditingDeps): Binding[] {
     bind(calls.createManga, async ({ caller, body }) => ({
       reply: { id: await createTitle(deps, caller, 'manga', body) },
     })),
-    bind(
-      calls.editAnime,
-      async ({ caller, params, body }) => {
-        await editTitle(deps, caller, 'anime', params.id, body);
-        return { ready: await deps.catalogue.readAnime(params.id) };
-      },
-      { unknown: CATALOGUE_PROBLEMS.unknownAnime },
-    ),
-    bind(
-      calls.editManga,
-      async ({ caller, params, body }) => {
-        await editTitle(deps, caller, 'manga', params.id, body);
-        return { ready: await deps.catalogue.readManga(params.id) };
-      },
-      { unknown: CATALOGUE_PROBLEMS.unknownManga },
-    ),
+    bind(calls.editAnime, async ({ caller, params, body }) => {
+      await editTitle(deps, caller, 'anime', params.id, body);
+      return { ready: await deps.catalogue.readAnime(params.id) };
+    }),
+    bind(calls.editManga, async ({ caller, params, body }) => {
+      await editTitle(deps, caller, 'manga', params.id, body);
+      return { ready: await deps.catalogue.readManga(params.id) };
+    }),
     bind(calls.uploadPoster, async ({ caller, body }) => ({
       reply: { image: await upload('poster', caller.uid, body) },
     })),

@@ -1,13 +1,12 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import * as calls from '@kiroku/contract/episodes/endpoints';
-import { EPISODE_MESSAGES, EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
+import { EPISODE_MESSAGES } from '@kiroku/contract/episodes/problems';
 import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { Agenda } from './agenda.ts';
 import type { Calendars } from './calendars.ts';
 import type { Episodes } from './service.ts';
 
-const unknown = EPISODE_PROBLEMS.unknownEpisode;
 /** The address may be a secret: shared caches store nothing. */
 const PRIVATE = { cacheControl: 'private, no-cache' };
 /** A week by default. */
@@ -22,16 +21,12 @@ export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Cal
     bind(calls.createEpisodes, async ({ caller, body }) => ({
       reply: await episodes.create(caller, body.episodes),
     })),
-    bind(
-      calls.editEpisode,
-      async ({ caller, params, body }) => ({ reply: await episodes.edit(caller, params.id, body) }),
-      { unknown },
-    ),
-    bind(
-      calls.deleteEpisode,
-      async ({ caller, params }) => ({ reply: await episodes.remove(caller, params.id) }),
-      { unknown },
-    ),
+    bind(calls.editEpisode, async ({ caller, params, body }) => ({
+      reply: await episodes.edit(caller, params.id, body),
+    })),
+    bind(calls.deleteEpisode, async ({ caller, params }) => ({
+      reply: await episodes.remove(caller, params.id),
+    })),
     bind(calls.deleteAllEpisodes, async ({ caller, body, query }) => {
       const animeID = body?.animeID ?? query.animeID;
       if (animeID === undefined) {

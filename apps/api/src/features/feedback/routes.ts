@@ -1,6 +1,5 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import * as calls from '@kiroku/contract/feedback/endpoints';
-import { FEEDBACK_PROBLEMS } from '@kiroku/contract/feedback/problems';
 import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import { boardToken, externalBoard } from './board.ts';
 import { comment, editComment, withdrawComment } from './comments.ts';
@@ -8,9 +7,6 @@ import type { FeedbackDeps } from './deps.ts';
 import { findSimilar, listFeedback, readFeedback } from './posts.ts';
 import { votedBy } from './voteStore.ts';
 import { createPost, editPost, setStatus, vote, withdrawPost } from './writePosts.ts';
-
-const ofPost = { unknown: FEEDBACK_PROBLEMS.unknownPost };
-const ofComment = { unknown: FEEDBACK_PROBLEMS.unknownComment };
 
 /** The board of feedback, and the way to one outside. */
 export function feedbackRoutes(deps: FeedbackDeps): Binding[] {
@@ -30,14 +26,10 @@ export function feedbackRoutes(deps: FeedbackDeps): Binding[] {
       reply: (await votedBy(deps.db.sql, caller.uid)).map(({ id }) => id),
     })),
     bind(calls.readFeedbackBoard, () => ({ reply: externalBoard(deps) }), SHORT_CACHE),
-    bind(
-      calls.readFeedback,
-      async ({ params, query }) => {
-        const reply = await readFeedback(deps, params.id, query.page);
-        return { reply, headers: { 'x-total-count': String(reply.data.comments) } };
-      },
-      ofPost,
-    ),
+    bind(calls.readFeedback, async ({ params, query }) => {
+      const reply = await readFeedback(deps, params.id, query.page);
+      return { reply, headers: { 'x-total-count': String(reply.data.comments) } };
+    }),
     ...postWrites(deps),
     ...commentWrites(deps),
     bind(calls.readBoardToken, async ({ caller }) => ({ reply: { token: await boardToken(deps, caller) } })),
@@ -46,57 +38,33 @@ export function feedbackRoutes(deps: FeedbackDeps): Binding[] {
 
 function postWrites(deps: FeedbackDeps): Binding[] {
   return [
-    bind(
-      calls.editFeedback,
-      async ({ caller, params, body }) => ({
-        reply: { ...SUCCESS, data: await editPost(deps, caller, params.id, body) },
-      }),
-      ofPost,
-    ),
-    bind(
-      calls.setFeedbackStatus,
-      async ({ caller, params, body }) => ({
-        reply: { ...SUCCESS, data: await setStatus(deps, caller, params.id, body.status) },
-      }),
-      ofPost,
-    ),
-    bind(
-      calls.withdrawFeedback,
-      async ({ caller, params }) => {
-        await withdrawPost(deps, caller, params.id);
-        return { reply: SUCCESS };
-      },
-      ofPost,
-    ),
-    bind(
-      calls.voteFeedback,
-      async ({ caller, params, body }) => ({
-        reply: { ...SUCCESS, ...(await vote(deps, caller, params.id, body.vote)) },
-      }),
-      ofPost,
-    ),
+    bind(calls.editFeedback, async ({ caller, params, body }) => ({
+      reply: { ...SUCCESS, data: await editPost(deps, caller, params.id, body) },
+    })),
+    bind(calls.setFeedbackStatus, async ({ caller, params, body }) => ({
+      reply: { ...SUCCESS, data: await setStatus(deps, caller, params.id, body.status) },
+    })),
+    bind(calls.withdrawFeedback, async ({ caller, params }) => {
+      await withdrawPost(deps, caller, params.id);
+      return { reply: SUCCESS };
+    }),
+    bind(calls.voteFeedback, async ({ caller, params, body }) => ({
+      reply: { ...SUCCESS, ...(await vote(deps, caller, params.id, body.vote)) },
+    })),
   ];
 }
 
 function commentWrites(deps: FeedbackDeps): Binding[] {
   return [
-    bind(
-      calls.commentFeedback,
-      async ({ caller, params, body }) => ({ reply: await comment(deps, caller, params.id, body.text) }),
-      ofPost,
-    ),
-    bind(
-      calls.editFeedbackComment,
-      async ({ caller, params, body }) => ({ reply: await editComment(deps, caller, params.id, body.text) }),
-      ofComment,
-    ),
-    bind(
-      calls.withdrawFeedbackComment,
-      async ({ caller, params }) => {
-        await withdrawComment(deps, caller, params.id);
-        return { reply: SUCCESS };
-      },
-      ofComment,
-    ),
+    bind(calls.commentFeedback, async ({ caller, params, body }) => ({
+      reply: await comment(deps, caller, params.id, body.text),
+    })),
+    bind(calls.editFeedbackComment, async ({ caller, params, body }) => ({
+      reply: await editComment(deps, caller, params.id, body.text),
+    })),
+    bind(calls.withdrawFeedbackComment, async ({ caller, params }) => {
+      await withdrawComment(deps, caller, params.id);
+      return { reply: SUCCESS };
+    }),
   ];
 }

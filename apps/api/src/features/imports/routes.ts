@@ -1,5 +1,4 @@
 import * as calls from '@kiroku/contract/imports/endpoints';
-import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import { openAnilist } from '../../adapters/anilist/client.ts';
 import { DatabaseUnavailable } from '../../db/problems.ts';
 import { type Binding, bind } from '../../http/bind.ts';
@@ -8,7 +7,6 @@ import type { ImportDeps } from './deps.ts';
 import { failAllReading, sweepImports } from './importStore.ts';
 import { type Imports, openImports } from './service.ts';
 
-const unknown = IMPORT_PROBLEMS.unknownImport;
 /** A chunk of a list takes AniList some seconds. */
 const ANILIST_TIMEOUT_MS = 30_000;
 
@@ -29,30 +27,18 @@ export async function openListImports(deps: ImportDeps & { anilistUrl: string })
       reply: { id: await imports.startAnilist({ caller, client }, body.username) },
     })),
     bind(calls.listImports, async ({ caller }) => ({ reply: await imports.list(caller.uid) })),
-    bind(
-      calls.readImport,
-      async ({ caller: { uid }, params: { id }, query }) => ({
-        reply: await imports.read({ id, uid }, query),
-      }),
-      { unknown },
-    ),
-    bind(
-      calls.applyImport,
-      async ({ caller: { uid }, params: { id }, body }) => ({
-        reply: await imports.apply({ id, uid }, body),
-      }),
-      { unknown },
-    ),
-    bind(
-      calls.cancelImport,
-      async ({ caller: { uid }, params: { id } }) => ({ reply: await imports.cancel({ id, uid }) }),
-      { unknown },
-    ),
-    bind(
-      calls.undoImport,
-      async ({ caller: { uid }, params: { id } }) => ({ reply: await imports.undo({ id, uid }) }),
-      { unknown },
-    ),
+    bind(calls.readImport, async ({ caller: { uid }, params: { id }, query }) => ({
+      reply: await imports.read({ id, uid }, query),
+    })),
+    bind(calls.applyImport, async ({ caller: { uid }, params: { id }, body }) => ({
+      reply: await imports.apply({ id, uid }, body),
+    })),
+    bind(calls.cancelImport, async ({ caller: { uid }, params: { id } }) => ({
+      reply: await imports.cancel({ id, uid }),
+    })),
+    bind(calls.undoImport, async ({ caller: { uid }, params: { id } }) => ({
+      reply: await imports.undo({ id, uid }),
+    })),
     bind(calls.importAnilist, async ({ caller, client, body }) => ({
       reply: await imports.importAnilist({ caller, client }, body.username),
     })),

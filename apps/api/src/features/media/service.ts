@@ -1,5 +1,4 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
-import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { CopyPurpose } from '@kiroku/contract/catalogue/picture';
 import { type ImageStore, ImageStoreDown } from '../../adapters/imageStore/imageStore.ts';
@@ -16,11 +15,6 @@ import { openSweeper } from './sweeper.ts';
 export const PICTURE_TYPE = 'image/webp';
 /** Most bytes of a member's avatars and banners. */
 const MEMBER_BYTES = 60 * 2 ** 20;
-const QUOTA_PROBLEM = {
-  status: 413,
-  code: 'picture_quota',
-  message: 'Vos images prennent trop de place (60 Mo max.).',
-} as const satisfies Problem;
 const HOUR_MS = 60 * 60 * 1000;
 /** How long an unattached picture is stored: until the form of its title is saved. */
 const UNATTACHED_TTL_MS: Record<Purpose, number> = {
@@ -94,7 +88,7 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
       if (!(await lockMember(transaction, uid))) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
       const isOwn = purpose === 'avatar' || purpose === 'banner';
       if (isOwn && (await bytesOf(transaction, uid, moment)) + size > MEMBER_BYTES) {
-        throw new ProblemError(QUOTA_PROBLEM);
+        throw new ProblemError(ACCOUNT_PROBLEMS.pictureQuota);
       }
     }
     await insertFile(transaction, {

@@ -1,6 +1,5 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import * as calls from '@kiroku/contract/moderation/endpoints';
-import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import { type Binding, bind } from '../../http/bind.ts';
 import { readConduct } from './conduct.ts';
 import type { ModerationDeps } from './deps.ts';
@@ -25,14 +24,10 @@ export function moderationRoutes(deps: ModerationDeps): Binding[] {
     bind(calls.listReports, async ({ query }) => ({
       reply: await listReports(deps, query.status ?? 'open', query.before),
     })),
-    bind(
-      calls.dismissReport,
-      async ({ caller, params, body }) => {
-        await dismissReport(deps, caller, params.id, body.comment);
-        return { reply: SUCCESS };
-      },
-      { unknown: MODERATION_PROBLEMS.unknownReport },
-    ),
+    bind(calls.dismissReport, async ({ caller, params, body }) => {
+      await dismissReport(deps, caller, params.id, body.comment);
+      return { reply: SUCCESS };
+    }),
     bind(calls.readConduct, async ({ params }) => ({ reply: await readConduct(deps, params.uid) })),
     bind(calls.removePicture, ({ caller, params: { uid }, body }) =>
       after(uid, removePicture(deps, caller, uid, body)),
@@ -49,30 +44,18 @@ export function moderationRoutes(deps: ModerationDeps): Binding[] {
     bind(calls.liftSuspension, ({ caller, params: { uid }, body }) =>
       after(uid, liftSuspension(deps, caller, uid, body.statement)),
     ),
-    bind(
-      calls.removeTitlePicture,
-      async ({ caller, params, body: { picture, ...grounds } }) => {
-        await removeTitlePicture(deps, caller, { ...params, picture }, grounds);
-        return { reply: SUCCESS };
-      },
-      { unknown: MODERATION_PROBLEMS.unknownTarget },
-    ),
-    bind(
-      calls.removeFeedback,
-      async ({ caller, params, body }) => {
-        await removePost(deps, caller, params.id, body);
-        return { reply: SUCCESS };
-      },
-      { unknown: MODERATION_PROBLEMS.unknownTarget },
-    ),
-    bind(
-      calls.removeFeedbackComment,
-      async ({ caller, params, body }) => {
-        await removeComment(deps, caller, params.id, body);
-        return { reply: SUCCESS };
-      },
-      { unknown: MODERATION_PROBLEMS.unknownTarget },
-    ),
+    bind(calls.removeTitlePicture, async ({ caller, params, body: { picture, ...grounds } }) => {
+      await removeTitlePicture(deps, caller, { ...params, picture }, grounds);
+      return { reply: SUCCESS };
+    }),
+    bind(calls.removeFeedback, async ({ caller, params, body }) => {
+      await removePost(deps, caller, params.id, body);
+      return { reply: SUCCESS };
+    }),
+    bind(calls.removeFeedbackComment, async ({ caller, params, body }) => {
+      await removeComment(deps, caller, params.id, body);
+      return { reply: SUCCESS };
+    }),
     bind(calls.readJournal, async ({ query }) => ({ reply: await readJournal(deps, query.before) })),
   ];
 }

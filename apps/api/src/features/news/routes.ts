@@ -1,6 +1,5 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import * as calls from '@kiroku/contract/news/endpoints';
-import { NEWS_PROBLEMS } from '@kiroku/contract/news/problems';
 import { MANAGED_PAGE_SIZE, NEWS_CACHE_S, NEWS_LIMIT } from '@kiroku/contract/news/rules';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Feeds } from './feeds.ts';
@@ -10,7 +9,6 @@ import { deleteArticle, editArticle, type WriteDeps, writeArticle } from './writ
 
 /** Half an hour for clients of the API (product.md, News 6); the site's own pages are never older than the news. */
 const NEWS_CACHE = { cacheControl: `public, max-age=${NEWS_CACHE_S}, stale-while-revalidate=300` };
-const ONE = { unknown: NEWS_PROBLEMS.unknownArticle };
 
 export function newsRoutes(deps: WriteDeps, news: NewsList, feeds: Feeds): Binding[] {
   return [
@@ -24,18 +22,12 @@ export function newsRoutes(deps: WriteDeps, news: NewsList, feeds: Feeds): Bindi
     })),
     bind(calls.listFeeds, async () => ({ reply: await feeds.states() })),
     bind(calls.writeArticle, async ({ caller, body }) => ({ reply: await writeArticle(deps, caller, body) })),
-    bind(
-      calls.editArticle,
-      async ({ caller, params, body }) => ({ reply: await editArticle(deps, caller, params.id, body) }),
-      ONE,
-    ),
-    bind(
-      calls.deleteArticle,
-      async ({ caller, params }) => {
-        await deleteArticle(deps, caller, params.id);
-        return { reply: SUCCESS };
-      },
-      ONE,
-    ),
+    bind(calls.editArticle, async ({ caller, params, body }) => ({
+      reply: await editArticle(deps, caller, params.id, body),
+    })),
+    bind(calls.deleteArticle, async ({ caller, params }) => {
+      await deleteArticle(deps, caller, params.id);
+      return { reply: SUCCESS };
+    }),
   ];
 }

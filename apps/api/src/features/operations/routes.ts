@@ -1,6 +1,5 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import * as calls from '@kiroku/contract/operations/endpoints';
-import { OPERATIONS_PROBLEMS } from '@kiroku/contract/operations/problems';
 import { type Binding, bind } from '../../http/bind.ts';
 import { readJobs } from '../../jobs/jobStore.ts';
 import { type OperationDeps, retryJob } from './retryJob.ts';
@@ -9,13 +8,9 @@ import { type OperationDeps, retryJob } from './retryJob.ts';
 export function operationRoutes(deps: OperationDeps): Binding[] {
   return [
     bind(calls.listJobs, async () => ({ reply: await readJobs(deps.db.sql) })),
-    bind(
-      calls.retryJob,
-      async ({ caller, params }) => {
-        await retryJob(deps, caller, params.id);
-        return { reply: SUCCESS };
-      },
-      { unknown: OPERATIONS_PROBLEMS.unknownJob },
-    ),
+    bind(calls.retryJob, async ({ caller, params }) => {
+      await retryJob(deps, caller, params.id);
+      return { reply: SUCCESS };
+    }),
   ];
 }

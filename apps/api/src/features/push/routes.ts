@@ -1,6 +1,5 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import * as calls from '@kiroku/contract/push/endpoints';
-import { PUSH_PROBLEMS } from '@kiroku/contract/push/problems';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { PushDeps } from './deps.ts';
 import { addDevice, devicesOfMember, moveSubscription, removeDevice } from './devices.ts';
@@ -11,14 +10,10 @@ export function pushRoutes(deps: PushDeps, push: Push): Binding[] {
     bind(calls.readPushKey, async () => ({ reply: { key: await push.publicKey() } })),
     bind(calls.listPushDevices, async ({ caller }) => ({ reply: await devicesOfMember(deps, caller) })),
     bind(calls.addPushDevice, async ({ caller, body }) => ({ reply: await addDevice(deps, caller, body) })),
-    bind(
-      calls.removePushDevice,
-      async ({ caller, params }) => {
-        await removeDevice(deps, caller, params.id);
-        return { reply: SUCCESS };
-      },
-      { unknown: PUSH_PROBLEMS.unknownDevice },
-    ),
+    bind(calls.removePushDevice, async ({ caller, params }) => {
+      await removeDevice(deps, caller, params.id);
+      return { reply: SUCCESS };
+    }),
     bind(calls.movePushDevice, async ({ body }) => {
       await moveSubscription(deps, body.from, body.to);
       return { reply: SUCCESS };

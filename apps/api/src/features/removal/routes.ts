@@ -1,5 +1,4 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
-import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import * as calls from '@kiroku/contract/catalogue/removal';
 import { type Binding, bind } from '../../http/bind.ts';
 import { unknownTitle } from '../catalogue/service.ts';
@@ -12,42 +11,28 @@ const CALLS = [
     merge: calls.mergeAnime,
     remove: calls.deleteAnime,
     use: calls.readAnimeUse,
-    unknown: CATALOGUE_PROBLEMS.unknownAnime,
   },
   {
     kind: 'manga',
     merge: calls.mergeManga,
     remove: calls.deleteManga,
     use: calls.readMangaUse,
-    unknown: CATALOGUE_PROBLEMS.unknownManga,
   },
 ] as const;
 
 export function removalRoutes(deps: RemovalDeps): Binding[] {
-  return CALLS.flatMap(({ kind, merge, remove, use, unknown }) => [
-    bind(
-      merge,
-      async ({ caller, params: { id }, body }) => {
-        await mergeTitle(deps, caller, { kind, id }, body);
-        return { reply: { id: body.into } };
-      },
-      { unknown },
-    ),
-    bind(
-      use,
-      async ({ params: { id } }) => {
-        if (!deps.catalogue.memories[kind].has(id)) throw unknownTitle(kind);
-        return { reply: await readUse(deps.db.sql, kind, id) };
-      },
-      { unknown },
-    ),
-    bind(
-      remove,
-      async ({ caller, params: { id }, body }) => {
-        await deleteTitle(deps, caller, { kind, id }, body.reason);
-        return { reply: SUCCESS };
-      },
-      { unknown },
-    ),
+  return CALLS.flatMap(({ kind, merge, remove, use }) => [
+    bind(merge, async ({ caller, params: { id }, body }) => {
+      await mergeTitle(deps, caller, { kind, id }, body);
+      return { reply: { id: body.into } };
+    }),
+    bind(use, async ({ params: { id } }) => {
+      if (!deps.catalogue.memories[kind].has(id)) throw unknownTitle(kind);
+      return { reply: await readUse(deps.db.sql, kind, id) };
+    }),
+    bind(remove, async ({ caller, params: { id }, body }) => {
+      await deleteTitle(deps, caller, { kind, id }, body.reason);
+      return { reply: SUCCESS };
+    }),
   ]);
 }

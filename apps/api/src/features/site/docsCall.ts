@@ -1,5 +1,6 @@
 import { escapeXml as escaped } from '../../http/escapeXml.ts';
 import type { ApiDescription, Operation, Parameter } from './openapi.ts';
+import { resolveResponse } from './openapiResponses.ts';
 import { schemaText } from './schemaText.ts';
 
 /** Bounds above it are not shown. */
@@ -10,7 +11,9 @@ export type Call = { method: string; path: string; operation: Operation };
 /** A call of the description, as a section of the page. */
 export function callSection(api: ApiDescription, { method, path, operation }: Call): string {
   const server = api.servers[0]?.url ?? '';
-  const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
+  const refusals = Object.entries(operation.responses)
+    .filter(([status]) => Number(status) >= 400)
+    .map(([status, response]) => [status, resolveResponse(response, api.components).description] as const);
   const words = `${method} ${path} ${operation.summary} ${operation.tags.join(' ')}`;
   return `<section id="${operation.operationId}" data-text="${escaped(words)}">
 <h3><code>${method} /api${escaped(path)}</code></h3>
@@ -18,7 +21,7 @@ export function callSection(api: ApiDescription, { method, path, operation }: Ca
 ${parameterTable([...operation.parameters, ...bodyFields(operation)])}
 <pre><code>${escaped(curl(server, method, path, operation))}</code></pre>
 ${replyOf(api, operation)}
-<dl>${refusals.map(([status, { description }]) => `<dt>${status}</dt><dd>${escaped(description)}</dd>`).join('')}</dl>
+<dl>${refusals.map(([status, description]) => `<dt>${status}</dt><dd>${escaped(description)}</dd>`).join('')}</dl>
 </section>
 `;
 }
@@ -26,7 +29,8 @@ ${replyOf(api, operation)}
 /** The shape of a JSON reply, folded away; the type of a file. */
 function replyOf({ components }: ApiDescription, { responses }: Operation): string {
   const [success] = Object.entries(responses).filter(([status]) => status.startsWith('2'));
-  const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(success?.[1].content ?? {});
+  const { content = {} } = success ? resolveResponse(success[1], { responses: {} }) : {};
+  const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(content);
   const text = schemaText(schema, components.schemas);
   if (text === '…') return `<p>Réponse : <code>${escaped(type)}</code></p>`;
   return `<details><summary>Réponse ${success?.[0] ?? ''}</summary><pre><code>${escaped(text)}</code></pre></details>`;
@@ -54,7 +58,11 @@ function bodyFields({ requestBody }: Operation): Named[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'body', schema }));
 }
 
-const PLACES: Record<string, string> = { path: ' (dans l’adresse)', body: ' (dans le corps)' };
+const PLACES: Record<string, string> = {
+  path: ' (dans l’adresse)',
+  body: ' (dans le corps)',
+  header: ' (en-tête)',
+};
 
 function parameterTable(parameters: readonly Named[]): string {
   if (parameters.length === 0) return '';

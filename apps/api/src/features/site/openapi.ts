@@ -3,15 +3,22 @@ import { problemBodySchema } from '@kiroku/contract/base/problem';
 import { TOKEN_SCOPES } from '@kiroku/contract/base/scopes';
 import { SITE } from '@kiroku/contract/site/config';
 import { z } from 'zod';
+import {
+  type Content,
+  HEADERS,
+  type Header,
+  type Json,
+  type Response,
+  type Responses,
+  responsesOf,
+} from './openapiResponses.ts';
 
-type Json = Record<string, unknown>;
-type Content = Record<string, { schema: Json }>;
-
-/** A parameter of a call's path or query. `style` and `explode`: a list is written a,b. */
+/** A parameter of a call's path, query or headers. `style` and `explode`: a list is written a,b. */
 export type Parameter = {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
+  description?: string;
   schema: Json;
   style?: 'form';
   explode?: false;
@@ -23,8 +30,8 @@ export type Operation = {
   tags: string[];
   parameters: Parameter[];
   security?: Json[];
-  requestBody?: { required: true; content: Record<string, { schema: Json }> };
-  responses: Record<string, { description: string; content: Content }>;
+  requestBody?: { required: boolean; content: Content };
+  responses: Responses;
 };
 
 export type ApiDescription = {
@@ -33,26 +40,13 @@ export type ApiDescription = {
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Json>; securitySchemes: Json };
+  components: {
+    schemas: Record<string, Json>;
+    responses: Record<string, Response>;
+    headers: Record<string, Header>;
+    securitySchemes: Json;
+  };
 };
-
-const REFUSALS: { status: string; description: string; concerns: (endpoint: Endpoint) => boolean }[] = [
-  { status: '400', description: 'Requête mal formée', concerns: () => true },
-  { status: '401', description: 'Jeton absent ou périmé', concerns: needsMember },
-  { status: '403', description: 'Non autorisé', concerns: needsMember },
-  { status: '404', description: 'Inconnu', concerns: ({ params }) => params !== undefined },
-  {
-    status: '422',
-    description: 'Comprise mais invalide',
-    concerns: ({ path, query, body }) => Boolean(query ?? body) || /:(?!id\b)/.test(path),
-  },
-  { status: '429', description: 'Trop de requêtes (voir Retry-After)', concerns: () => true },
-  {
-    status: '503',
-    description: 'Service momentanément indisponible (voir Retry-After)',
-    concerns: () => true,
-  },
-];
 
 const HEADER = { type: 'apiKey', in: 'header', name: 'Authorization' } as const;
 const WRITTEN = 'nu, ou après « Token » ou « Bearer »';
@@ -64,17 +58,17 @@ const SECURITY_SCHEMES = {
   },
 };
 
-function needsMember({ access }: Endpoint): boolean {
-  return access === 'member' || access === 'staff';
-}
-
 /** The contract as OpenAPI 3.1, generated from the endpoints that are really bound. `servers`: where they are reached. */
 export function describeApi(endpoints: readonly Endpoint[], servers: readonly string[]): ApiDescription {
   const schemas: Record<string, Json> = { Problem: schemaOf(problemBodySchema, 'output') };
+  const responses: Record<string, Response> = {};
   const paths: ApiDescription['paths'] = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) };
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation(endpoint, schemas, responses),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -84,6 +78,8 @@ export function describeApi(endpoints: readonly Endpoint[], servers: readonly st
     paths,
     components: {
       schemas,
+      responses,
+      headers: HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },
   };
@@ -95,31 +91,38 @@ function operationIdOf({ method, path }: Endpoint): string {
   return `${method.toLowerCase()}${words.join('')}${path.endsWith('/') ? '/' : ''}`;
 }
 
-function operation(endpoint: Endpoint, schemas: Record<string, Json>): Operation {
-  const refusals = REFUSALS.filter(({ concerns }) => concerns(endpoint));
+function operation(
+  endpoint: Endpoint,
+  schemas: Record<string, Json>,
+  responses: Record<string, Response>,
+): Operation {
   const replySchema = shared(schemaOf(endpoint.reply, 'output'), schemas);
   return {
     summary: endpoint.summary,
     operationId: operationIdOf(endpoint),
     tags: [endpoint.tag],
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...headersOf(endpoint),
+    ],
     ...(endpoint.access !== 'anyone' && { security: securityOf(endpoint) }),
-    ...(endpoint.body && {
-      requestBody: { required: true, content: content(shared(schemaOf(endpoint.body, 'input'), schemas)) },
-    }),
-    ...(endpoint.binary && {
-      requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } },
-    }),
-    responses: {
-      [endpoint.status ?? 200]: {
-        description: 'Réussite',
-        content: { [endpoint.file ?? 'application/json']: { schema: replySchema } },
-      },
-      ...Object.fromEntries(
-        refusals.map(({ status, description }) => [status, { description, content: PROBLEM }]),
-      ),
-    },
+    ...bodyOf(endpoint, schemas),
+    responses: responsesOf(endpoint, replySchema, responses),
   };
+}
+
+function bodyOf(
+  { body, binary, raw }: Endpoint,
+  schemas: Record<string, Json>,
+): Pick<Operation, 'requestBody'> {
+  if (binary)
+    return { requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } };
+  if (!body) return {};
+  // An empty body reads as {}, unless the call reads its text.
+  const required = raw === true || !body.safeParse({}).success;
+  const schema = shared(schemaOf(body, 'input'), schemas);
+  return { requestBody: { required, content: { 'application/json': { schema } } } };
 }
 
 /** One of the list is enough: nothing where a visitor may call, a session, a token with the scope (OpenAPI 3.1, Security Requirement Object). */
@@ -130,12 +133,6 @@ function securityOf(endpoint: Endpoint): Json[] {
     { session: [] },
     ...(scope === 'session' ? [] : [{ token: [scope] }]),
   ];
-}
-
-const PROBLEM = content({ $ref: '#/components/schemas/Problem' });
-
-function content(schema: Json): Content {
-  return { 'application/json': { schema } };
 }
 
 function parametersOf(schema: z.ZodType | undefined, where: Parameter['in']): Parameter[] {
@@ -150,6 +147,16 @@ function parametersOf(schema: z.ZodType | undefined, where: Parameter['in']): Pa
     required: where === 'path' || required.includes(name),
     schema: property,
     ...(property.type === 'array' && { style: 'form', explode: false }),
+  }));
+}
+
+function headersOf({ headers = {} }: Endpoint): Parameter[] {
+  return Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
   }));
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../../db/problems.ts';
 import { openApiOver, openTestApi, PUBLIC_URL, type TestApi } from '../../testing/api.ts';
-import type { ApiDescription, Parameter } from './openapi.ts';
+import type { ApiDescription, Operation, Parameter } from './openapi.ts';
+import { resolveResponse } from './openapiResponses.ts';
 
 let api: TestApi;
 let description: ApiDescription;
@@ -82,6 +83,8 @@ describe('openapi.json', () => {
     Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     );
+  const responseOf = ({ responses }: Operation, status: string) =>
+    responses[status] && resolveResponse(responses[status], description.components);
   const parameter = (path: string, name: string): Parameter | undefined =>
     description.paths[path]?.get?.parameters.find((one) => one.name === name);
 
@@ -106,18 +109,58 @@ describe('openapi.json', () => {
       expect(description.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags));
       const [success = ''] = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
       expect(['200', '201']).toContain(success);
-      expect(Object.values(operation.responses[success]?.content ?? {})).toHaveLength(1);
-      for (const [status, { description: reason, content }] of Object.entries(operation.responses)) {
+      expect(Object.values(responseOf(operation, success)?.content ?? {})).toHaveLength(1);
+      for (const status of Object.keys(operation.responses)) {
+        const { description: reason, content } = responseOf(operation, status) ?? {};
         expect(status).toMatch(/^[1-5]\d\d$/);
         expect(reason).not.toBe('');
-        if (status !== success)
-          expect(content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Problem' });
+        if (Number(status) >= 400)
+          expect(content?.['application/json']?.schema.allOf).toContainEqual({
+            $ref: '#/components/schemas/Problem',
+          });
       }
     }
     const names = operations().map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
-    expect(Object.keys(description.paths['/anime/{id}']?.get?.responses ?? {})).toContain('404');
-    expect(Object.keys(description.paths['/explore/anime']?.get?.responses ?? {})).toContain('422');
+  });
+
+  test('each status has its codes, and the headers that scripts can read', () => {
+    const refused = (path: string, method: string, status: number) => {
+      const operation = description.paths[path]?.[method];
+      const response = operation && responseOf(operation, `${status}`);
+      const [, own] = (response?.content?.['application/json']?.schema.allOf ?? []) as {
+        properties: { code: { enum: string[] } };
+      }[];
+      return { codes: own?.properties.code.enum, headers: Object.keys(response?.headers ?? {}) };
+    };
+    expect(refused('/progression/anime/write', 'post', 412).codes).toEqual(['entry_moved']);
+    expect(refused('/progression/anime/{uid}', 'get', 403).codes).toEqual(['hidden_library']);
+    expect(refused('/auth/login', 'post', 401).codes).toEqual(['wrong_credentials']);
+    expect(refused('/anime/{id}', 'get', 404).codes).toEqual(['unknown_anime']);
+    expect(refused('/explore/anime', 'get', 422).codes).toEqual(['invalid_input']);
+    expect(refused('/upload/avatar', 'post', 413).codes).toEqual([
+      'image_too_large',
+      'picture_quota',
+      'too_large',
+    ]);
+    expect(refused('/auth/login', 'post', 429).headers).toContain('Retry-After');
+    expect(refused('/health', 'get', 429).codes).toBeUndefined();
+    expect(refused('/explore/anime', 'get', 304).headers).toEqual(
+      expect.arrayContaining(['ETag', 'X-Total-Count', 'RateLimit-Remaining']),
+    );
+    expect(refused('/anime/{id}', 'get', 301).headers).toContain('Location');
+  });
+
+  test('what a client may send beyond the body, or leave out of it', () => {
+    const write = description.paths['/progression/anime/write']?.post;
+    expect(write?.parameters).toContainEqual(
+      expect.objectContaining({ in: 'header', name: 'If-Match', required: false }),
+    );
+    const forms = (description.paths['/request']?.post?.requestBody?.content['application/json']?.schema
+      .oneOf ?? []) as { required: string[] }[];
+    expect(forms.map(({ required }) => required.includes('support'))).toEqual([false, true]);
+    expect(description.paths['/progression/anime/delete']?.delete?.requestBody?.required).toBe(false);
+    expect(description.paths['/auth/login']?.post?.requestBody?.required).toBe(true);
   });
 
   test('every path parameter is described, required, and part of its path', () => {
@@ -169,11 +212,14 @@ describe('openapi.json', () => {
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target);
     expect(references.length).toBeGreaterThan(10);
     for (const target of references) {
-      expect(target).toMatch(/^#\/components\/schemas\/\w+$/);
-      expect(description.components.schemas).toHaveProperty(target.replace('#/components/schemas/', ''));
+      const [, kind = '', name = ''] =
+        /^#\/components\/(schemas|responses|headers)\/([\w.-]+)$/.exec(target) ?? [];
+      expect(Object.keys(description.components[kind as 'schemas'] ?? {}), target).toContain(name);
     }
-    for (const name of Object.keys(description.components.schemas)) {
-      expect(references).toContain(`#/components/schemas/${name}`);
+    for (const kind of ['schemas', 'responses', 'headers'] as const) {
+      for (const name of Object.keys(description.components[kind])) {
+        expect(references).toContain(`#/components/${kind}/${name}`);
+      }
     }
     expect(text).not.toContain('$defs');
   });

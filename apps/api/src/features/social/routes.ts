@@ -1,5 +1,4 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
-import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import * as calls from '@kiroku/contract/social/endpoints';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { ReadFollowedOnTitle } from './followedOnTitle.ts';
@@ -24,16 +23,12 @@ export function socialRoutes(social: Social, onTitle: ReadFollowedOnTitle): Bind
     bind(calls.blockMember, ({ caller, body }) => done(social.block(caller, body.uid))),
     bind(calls.unblockMember, ({ caller, body }) => done(social.unblock(caller, body.uid))),
     bind(calls.listBlocked, async ({ caller }) => ({ reply: await social.blocked(caller) })),
-    bind(
-      calls.readFollowedOnAnime,
-      async ({ caller, params }) => ({ reply: await onTitle(caller, 'anime', params.id) }),
-      { unknown: CATALOGUE_PROBLEMS.unknownAnime },
-    ),
-    bind(
-      calls.readFollowedOnManga,
-      async ({ caller, params }) => ({ reply: await onTitle(caller, 'manga', params.id) }),
-      { unknown: CATALOGUE_PROBLEMS.unknownManga },
-    ),
+    bind(calls.readFollowedOnAnime, async ({ caller, params }) => ({
+      reply: await onTitle(caller, 'anime', params.id),
+    })),
+    bind(calls.readFollowedOnManga, async ({ caller, params }) => ({
+      reply: await onTitle(caller, 'manga', params.id),
+    })),
   ];
 }
 

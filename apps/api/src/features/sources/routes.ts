@@ -1,6 +1,5 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import * as calls from '@kiroku/contract/sources/endpoints';
-import { SOURCE_PROBLEMS } from '@kiroku/contract/sources/problems';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import type { SourceDeps } from './deps.ts';
@@ -12,14 +11,10 @@ export function openSources(deps: SourceDeps): { bindings: Binding[]; jobs: JobK
   const jobs = sourceJobs(deps);
   const bindings = [
     bind(calls.listSources, async () => ({ reply: await listSources(deps) })),
-    bind(
-      calls.runSource,
-      async ({ caller, params }) => {
-        await runSource(deps, jobs[0], caller, params.name);
-        return { reply: SUCCESS };
-      },
-      { unknown: SOURCE_PROBLEMS.unknownSource },
-    ),
+    bind(calls.runSource, async ({ caller, params }) => {
+      await runSource(deps, jobs[0], caller, params.name);
+      return { reply: SUCCESS };
+    }),
   ];
   return { bindings, jobs };
 }

@@ -1,4 +1,3 @@
-import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import * as calls from '@kiroku/contract/account/tokenEndpoints';
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import { type Binding, bind } from '#api/http/bind.ts';
@@ -14,13 +13,9 @@ export function accessTokenRoutes(deps: AccountDeps): Binding[] {
     bind(calls.createToken, async ({ caller, body, client }) => ({
       reply: await createAccessToken(deps, caller, body, client),
     })),
-    bind(
-      calls.endToken,
-      async ({ caller, params }) => {
-        await endAccessToken(deps, caller, params.id);
-        return { reply: SUCCESS };
-      },
-      { unknown: ACCOUNT_PROBLEMS.unknownToken },
-    ),
+    bind(calls.endToken, async ({ caller, params }) => {
+      await endAccessToken(deps, caller, params.id);
+      return { reply: SUCCESS };
+    }),
   ];
 }

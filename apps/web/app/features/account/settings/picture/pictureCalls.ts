@@ -3,7 +3,7 @@ import type {
   removeBanner,
   uploadAvatar,
   uploadBanner,
-} from '@kiroku/contract/account/endpoints';
+} from '@kiroku/contract/account/pictureEndpoints';
 import { call } from '#app/lib/call.ts';
 import { callWithProgress } from '#app/lib/callWithProgress.ts';
 import { asDataUrl } from '#app/media/crop/asDataUrl.ts';
