@@ -11,6 +11,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
     ],
     globalSetup: ['apps/api/src/testing/template.ts'],
+    setupFiles: ['apps/api/src/testing/setupAnswers.ts'],
     environment: 'node',
     // Sites and commands that tests start find the sources compiled, as those of `npm start` do.
     env: {

@@ -9,6 +9,7 @@ import type { Database } from '../db/handle.ts';
 import type { AccountSettings } from '../features/account/deps.ts';
 import { exemptionOf } from '../http/exemption.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
+import { watchAnswers } from './describedAnswers.ts';
 import { seedTitles } from './seed.ts';
 import { warn } from './template.ts';
 
@@ -129,7 +130,7 @@ export const TEST_PUSH: ApiOptions['push'] = {
 };
 
 /** A further instance over a database that is open already; the caller closes its `app`. */
-export function openApiOver(
+export async function openApiOver(
   db: Database,
   report = warn,
   options: Partial<
@@ -157,7 +158,7 @@ export function openApiOver(
     >
   > = {},
 ): Promise<Api> {
-  return buildApi({
+  const api = await buildApi({
     db,
     publicUrl: PUBLIC_URL,
     logLevel: 'silent',
@@ -172,6 +173,8 @@ export function openApiOver(
     report,
     ...options,
   });
+  watchAnswers(api.app, api.endpoints);
+  return api;
 }
 
 /** A clock that stands still until it is moved. */
