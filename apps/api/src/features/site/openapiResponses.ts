@@ -61,6 +61,7 @@ export function responsesOf(endpoint: Endpoint, reply: Json, shared: Record<stri
       304: { description: 'Inchangé depuis If-None-Match', headers: references([...always, ...tagged]) },
     }),
     ...refusalResponses(refusalsOf(endpoint), always, shared),
+    default: protocolRefusal(shared),
   };
 }
 
@@ -82,6 +83,15 @@ function refusalResponses(
     return [status, { $ref: `#/components/responses/${key}` }] as const;
   });
   return Object.fromEntries(responses);
+}
+
+/** Refusals before a request is one of a call (http/connections.ts). */
+function protocolRefusal(shared: Record<string, Response>): Reference {
+  shared.protocol ??= {
+    description: 'Requête trop lente (408), attente inconnue (417) ou en-têtes trop longs (431)',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+  return { $ref: '#/components/responses/protocol' };
 }
 
 function refusalResponse(status: number, codes: readonly string[], always: readonly string[]): Response {

@@ -112,7 +112,7 @@ describe('openapi.json', () => {
       expect(Object.values(responseOf(operation, success)?.content ?? {})).toHaveLength(1);
       for (const status of Object.keys(operation.responses)) {
         const { description: reason, content } = responseOf(operation, status) ?? {};
-        expect(status).toMatch(/^[1-5]\d\d$/);
+        expect(status).toMatch(/^(?:[1-5]\d\d|default)$/);
         expect(reason).not.toBe('');
         if (Number(status) >= 400)
           expect(content?.['application/json']?.schema.allOf).toContainEqual({
