@@ -165,7 +165,8 @@ const username = z
   .trim()
   .toLowerCase()
   .regex(/^[\p{L}\p{N}_.-]{1,40}$/u, IMPORT_MESSAGES.username)
-  .meta({ example: 'membre' });
+  // The pattern is that of the trimmed name.
+  .meta({ example: 'membre', pattern: undefined });
 export const usernameBody = z.object({ username });
 export const startBody = usernameBody.extend({
   provider: z.literal('anilist', IMPORT_MESSAGES.provider),
