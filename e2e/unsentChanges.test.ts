@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './journey.ts';
+import { editTitle, newTitle } from './contributions.helpers.ts';
+import { expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
 import { newCredentials, newMember, signInBrowser } from './members.helpers.ts';
+import { newStaff } from './operator.ts';
+
+test.use({ expectedConsole: [REFUSED_NOTICE] });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
 const toAgenda = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Agenda' });
@@ -84,4 +88,28 @@ test('a visitor may look, is asked to sign in, and comes back to the form as the
   await expect(page.getByText('Votre demande a été envoyé.')).toBeVisible();
   const sent = await request.get('/api/edit', { headers: { authorization: member.token } });
   expect(await sent.json()).toMatchObject([{ submit: { titleEN: typed }, source: 'Le générique.' }]);
+});
+
+test('of two of the staff who change one field of a title the second is told, and sees the new value before they replace it', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const staff = await newStaff(request);
+  const id = await newTitle(request, staff, { titleEN: 'Snow', origin: 'Japon' });
+  await signInBrowser(page, staff);
+  await page.goto(`/anime/edit/${id}`);
+  const english = page.getByRole('textbox', { name: 'Titre anglais' });
+  await english.fill('Snow Girl');
+  await editTitle(request, staff, id, { titleEN: 'Snow Boy', romanji: 'Yuki' });
+  const send = page.getByRole('button', { name: 'Modifier', exact: true });
+  await send.click();
+  await expect(english).toHaveAccessibleDescription(/Modifié entre-temps/);
+  await expect(english).toBeFocused();
+  await expect(english).toHaveValue('Snow Girl');
+  // Fields that were not typed in follow.
+  await expect(page.getByRole('textbox', { name: 'Titre romanisé' })).toHaveValue('Yuki');
+  await send.click();
+  await expect(page.getByText('Modification effectuée')).toBeVisible();
+  const title = await (await request.get(`/api/anime/${id}`)).json();
+  expect(title).toMatchObject({ titleEN: 'Snow Girl', romanji: 'Yuki' });
 });

@@ -1,6 +1,7 @@
 import { readAnime, readManga } from '@kiroku/contract/catalogue/endpoints';
 import { FORM_TABS, REMOVAL_TAB } from '@kiroku/contract/catalogue/titleForm';
 import { shownTitle } from '@kiroku/contract/catalogue/titles';
+import { readAnimeHistory, readMangaHistory } from '@kiroku/contract/contributions/endpoints';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Suspense } from 'react';
@@ -20,17 +21,17 @@ const RemovalScreen = memberPart(
 
 /** Title to edit. Throws the 404 page, for an unknown tab too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, tab = '' } = params;
+  const { tab = '' } = params;
   const kind = kindOf(params);
   const isKnown = tab === REMOVAL_TAB || FORM_TABS[kind].some(({ path }) => path === tab);
   if (!isKnown) throw data(null, { status: 404 });
   const { call } = context.get(serverContext);
-  const title = await (kind === 'anime'
-    ? call(readAnime, { params: { id } })
-    : call(readManga, { params: { id } }));
+  // The revision first: should the title change in between, the form begins with newer values than it says, and never with older ones.
+  const history = await call(kind === 'anime' ? readAnimeHistory : readMangaHistory, { params });
+  const title = await (kind === 'anime' ? call(readAnime, { params }) : call(readManga, { params }));
   if (!title.ok) throw data(null, { status: 404 });
   redirectMerged(params, title.reply.id, (kept) => editTitlePath(kind, kept, tab));
-  return { kind, title: title.reply };
+  return { kind, title: title.reply, revision: history.ok ? (history.reply[0]?.id ?? 0) : 0 };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function EditTitleRoute({ loaderData, params: { tab = '' } }: Route.ComponentProps) {
-  const { kind, title } = loaderData;
+  const { kind, title, revision } = loaderData;
   if (tab === REMOVAL_TAB) {
     return (
       <StaffTabPage kind={kind} title={title} tab="removal" skeleton={<Skeleton shape="block" />}>
@@ -50,5 +51,5 @@ export default function EditTitleRoute({ loaderData, params: { tab = '' } }: Rou
       </StaffTabPage>
     );
   }
-  return <EditPage key={`${kind} ${title.id}`} kind={kind} title={title} tab={tab} />;
+  return <EditPage key={`${kind} ${title.id}`} kind={kind} title={title} revision={revision} tab={tab} />;
 }

@@ -8,6 +8,11 @@ export const CATALOGUE_PROBLEMS = {
     code: 'id_taken',
     message: "Cet identifiant est déjà celui d'un autre titre.",
   },
+  titleMoved: {
+    status: 412,
+    code: 'title_moved',
+    message: 'Modifié entre-temps : comparez avec la fiche, puis envoyez de nouveau.',
+  },
   pictureGone: {
     status: 422,
     code: 'picture_gone',

@@ -10,6 +10,7 @@ import { CATALOGUE_PROBLEMS } from './problems.ts';
 import { animeSchema, mangaSchema } from './schema.ts';
 
 const tag = 'Catalogue (équipe)';
+const IF_UNCHANGED = { 'If-Match': 'La révision connue du titre, entre guillemets (le premier `id` de son historique, 0 sans historique)' };
 const UNTYPED = 'Un format est requis.';
 
 /** A new title: a name and a format at least (product.md, Catalogue 12). */
@@ -52,7 +53,8 @@ export const editAnime = endpoint({
   body: animeShape.partial(),
   reply: animeSchema,
   unknown: CATALOGUE_PROBLEMS.unknownAnime,
-  refusals: [CATALOGUE_PROBLEMS.knownElsewhere, CATALOGUE_PROBLEMS.pictureGone],
+  headers: IF_UNCHANGED,
+  refusals: [CATALOGUE_PROBLEMS.knownElsewhere, CATALOGUE_PROBLEMS.pictureGone, CATALOGUE_PROBLEMS.titleMoved],
 });
 
 export const editManga = endpoint({
@@ -65,7 +67,8 @@ export const editManga = endpoint({
   body: mangaShape.partial(),
   reply: mangaSchema,
   unknown: CATALOGUE_PROBLEMS.unknownManga,
-  refusals: [CATALOGUE_PROBLEMS.knownElsewhere, CATALOGUE_PROBLEMS.pictureGone],
+  headers: IF_UNCHANGED,
+  refusals: [CATALOGUE_PROBLEMS.knownElsewhere, CATALOGUE_PROBLEMS.pictureGone, CATALOGUE_PROBLEMS.titleMoved],
 });
 
 /** `media` is a title's id or its kind, `title` any text; neither has an effect. */

@@ -16,12 +16,14 @@ export function editingRoutes(deps: EditingDeps): Binding[] {
     bind(calls.createManga, async ({ caller, body }) => ({
       reply: { id: await createTitle(deps, caller, 'manga', body) },
     })),
-    bind(calls.editAnime, async ({ caller, params, body }) => {
-      await editTitle(deps, caller, 'anime', params.id, body);
+    bind(calls.editAnime, async ({ caller, params, body, headers }) => {
+      const written = { kind: 'anime', id: params.id, changes: body } as const;
+      await editTitle(deps, caller, written, headers['if-match']);
       return { ready: await deps.catalogue.readAnime(params.id) };
     }),
-    bind(calls.editManga, async ({ caller, params, body }) => {
-      await editTitle(deps, caller, 'manga', params.id, body);
+    bind(calls.editManga, async ({ caller, params, body, headers }) => {
+      const written = { kind: 'manga', id: params.id, changes: body } as const;
+      await editTitle(deps, caller, written, headers['if-match']);
       return { ready: await deps.catalogue.readManga(params.id) };
     }),
     bind(calls.uploadPoster, async ({ caller, body }) => ({

@@ -30,6 +30,7 @@ import {
 } from '../catalogue/writeStore.ts';
 import type { Media } from '../media/service.ts';
 import { withOriginalPictures } from '../pictures/givenPictures.ts';
+import { refuseMovedFields } from './movedFields.ts';
 import { type Changes, exchangeRelations, withKeptRelations } from './relations.ts';
 
 export type EditingDeps = { db: Database; catalogue: Catalogue; media: Media; now: () => number };
@@ -57,16 +58,23 @@ export async function createTitle(
   return id;
 }
 
-/** Changes properties of a title; every reader sees it when this resolves. Throws 404, 409, 422. */
+/**
+ * Changes properties of a title; every reader sees it when this resolves. `ifMatch`: the revision on which the changes are based. Throws
+ * 404, 409, 412, 422.
+ */
 export async function editTitle(
   deps: EditingDeps,
   caller: Caller,
-  kind: Kind,
-  id: number,
-  changes: Changes,
+  { kind, id, changes }: TitleChanges,
+  ifMatch?: string,
 ): Promise<void> {
   const changed = await deps.db.sql.transaction().execute(async (transaction) => {
-    if (hasLinks(changes)) refuseForeignLinks(changes, await lockedDraft(transaction, kind, id));
+    if (hasLinks(changes) || ifMatch !== undefined) {
+      const current = await lockedDraft(transaction, kind, id);
+      if (ifMatch !== undefined)
+        await refuseMovedFields(transaction, { kind, id, changes, ifMatch }, current);
+      refuseForeignLinks(changes, current);
+    }
     return writeChanges(deps, transaction, byStaff(caller), { kind, id, changes });
   });
   if (changed) await publish(deps, kind, id);

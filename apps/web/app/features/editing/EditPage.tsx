@@ -6,10 +6,10 @@ import { EditTitle } from './EditTitle.tsx';
 import { EditHeading, staffTabs } from './StaffTabs.tsx';
 import { titleValues } from './titleValues.ts';
 
-export type EditPageProps = { kind: Kind; title: Anime | Manga; tab: string };
+export type EditPageProps = { kind: Kind; title: Anime | Manga; revision: number; tab: string };
 
 /** Edit page of a title, with the staff's further tabs. */
-export function EditPage({ kind, title, tab }: EditPageProps) {
+export function EditPage({ kind, title, revision, tab }: EditPageProps) {
   return (
     <div className={styles.page}>
       <EditHeading words="Modifier" kind={kind} title={title} />
@@ -17,6 +17,7 @@ export function EditPage({ kind, title, tab }: EditPageProps) {
         kind={kind}
         title={title}
         stored={titleValues(kind, title)}
+        revision={revision}
         tab={tab}
         base={editTitlePath(kind, title.id)}
         moreTabs={(member) => (member?.isStaff ? staffTabs(kind, title.id) : [])}

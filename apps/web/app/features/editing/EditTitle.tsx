@@ -6,7 +6,7 @@ import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import type { Tab } from '@kiroku/ui/navigation/Tabs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { draftKey } from '#app/lib/drafts.ts';
 import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import type { Member } from '#app/session/sessionStore.ts';
@@ -16,7 +16,7 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { useStoredText } from './form/useStoredText.ts';
 import { type FormErrors, type TitleForm, useTitleForm } from './form/useTitleForm.ts';
 import { SignInNotice } from './SignInNotice.tsx';
-import { type EditedTitle, refusedFields, SOURCE_NOTES, sendTitle } from './sendTitle.ts';
+import { type EditedTitle, isMoved, refusedFields, SOURCE_NOTES, sendTitle } from './sendTitle.ts';
 import { TitleFormView } from './TitleFormView.tsx';
 import { titleChanges } from './titleChanges.ts';
 import { PictureUpload } from './upload/PictureUpload.tsx';
@@ -26,6 +26,8 @@ export type EditTitleProps = {
   title: EditedTitle;
   /** Stored values by field. */
   stored: Readonly<Record<string, unknown>>;
+  /** The title's latest revision, of which `stored` are the values; 0 without one. */
+  revision?: number;
   tab: string;
   /** Address of the form without a tab. */
   base: string;
@@ -53,9 +55,9 @@ export function EditTitle(props: EditTitleProps) {
 }
 
 function Form(props: EditTitleProps & { member: Member | null }) {
-  const { kind, title, stored, tab, base, member, moreTabs, help } = props;
+  const { kind, title, stored, revision, tab, base, member, moreTabs, help } = props;
   const key = draftKey(member?.uid ?? null, base);
-  const form = useTitleForm(kind, stored, key, title?.id);
+  const form = useTitleForm(kind, stored, key, { id: title?.id, revision });
   const [source, setSource] = useStoredText(`${key} sources`);
   const [asksToSignIn, setAsksToSignIn] = useState(member === null);
   const { busy, sent, send } = useSending(props, form, [source, setSource]);
@@ -127,8 +129,9 @@ function useSending(
   form: TitleForm,
   [source, setSource]: [string, (text: string) => void],
 ) {
-  const { kind, title, base, member } = props;
+  const { kind, title, base, member, revision = 0 } = props;
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const sent = useRef(false);
   const isStaff = member?.isStaff ?? false;
@@ -159,7 +162,7 @@ function useSending(
     setBusy(true);
     try {
       const changes = titleChanges(kind, reading.values);
-      const next = await sendTitle({ title, changes, source: source.trim(), isStaff });
+      const next = await sendTitle({ title, changes, source: source.trim(), isStaff, revision });
       sent.current = true;
       form.accept();
       setSource('');
@@ -167,6 +170,7 @@ function useSending(
     } catch (error) {
       const errors = refusedFields(error, { isStaff });
       if (errors) showAt(errors);
+      if (isMoved(error)) void revalidate();
     } finally {
       setBusy(false);
     }

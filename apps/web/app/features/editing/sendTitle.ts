@@ -1,3 +1,4 @@
+import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { createAnime, createManga, editAnime, editManga } from '@kiroku/contract/catalogue/staff';
 import { displayTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { createEdit, createRequest } from '@kiroku/contract/contributions/endpoints';
@@ -14,15 +15,22 @@ import type { TitleChanges } from './titleChanges.ts';
 /** Title that a form changes; null for a new one. */
 export type EditedTitle = (Titles & { id: number }) | null;
 
-export type Sending = { title: EditedTitle; changes: TitleChanges; source: string; isStaff: boolean };
+export type Sending = {
+  title: EditedTitle;
+  changes: TitleChanges;
+  source: string;
+  isStaff: boolean;
+  /** Revision of the title that the form began with, 0 without one. */
+  revision: number;
+};
 
 /** Sends a form: the staff's changes apply at once, a member's are proposed. Returns the address to go on to. */
-export async function sendTitle({ title, changes, source, isStaff }: Sending): Promise<string> {
+export async function sendTitle({ title, changes, source, isStaff, revision }: Sending): Promise<string> {
   const { kind } = changes;
   const names = namesAfter(title, changes);
   const proposal = { ...proposedChanges(changes), title: displayTitle(names), source };
   if (title && isStaff) {
-    await edit(title.id, changes);
+    await edit(title.id, changes, `"${revision}"`);
     toast.success(EDITING_TOASTS.edited);
     return titlePath(kind, title.id, names);
   }
@@ -60,10 +68,10 @@ function proposedChanges(changes: TitleChanges) {
     : { support: SUPPORT_OF_KIND.manga, submit: changes.values };
 }
 
-async function edit(id: number, { kind, values: body }: TitleChanges): Promise<void> {
+async function edit(id: number, { kind, values: body }: TitleChanges, ifMatch: string): Promise<void> {
   const params = { id };
-  if (kind === 'anime') await call<typeof editAnime>('PATCH', '/anime/:id', { params, body });
-  else await call<typeof editManga>('PATCH', '/manga/:id', { params, body });
+  if (kind === 'anime') await call<typeof editAnime>('PATCH', '/anime/:id', { params, body, ifMatch });
+  else await call<typeof editManga>('PATCH', '/manga/:id', { params, body, ifMatch });
 }
 
 async function create({ kind, values: body }: TitleChanges): Promise<number> {
@@ -72,6 +80,11 @@ async function create({ kind, values: body }: TitleChanges): Promise<number> {
       ? await call<typeof createAnime>('POST', '/anime', { body })
       : await call<typeof createManga>('POST', '/manga', { body });
   return id;
+}
+
+/** Whether a field changed since the form was opened. */
+export function isMoved(error: unknown): boolean {
+  return error instanceof CallRefused && error.body.code === CATALOGUE_PROBLEMS.titleMoved.code;
 }
 
 /** Name of a proposal's sources among the errors of its form: a title has a field `source` of its own. */

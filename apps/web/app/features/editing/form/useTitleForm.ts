@@ -1,5 +1,6 @@
 import { inputsOf, type LabelledInput } from '@kiroku/contract/catalogue/fieldInputs';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import { formFields } from '@kiroku/contract/catalogue/titleForm';
 import { useCallback, useMemo, useState } from 'react';
 import { type Entries, type Entry, entryOf, readEntry } from './fieldEntry.ts';
@@ -32,24 +33,36 @@ export type TitleForm = {
   fill: (values: Readonly<Record<string, unknown>>) => void;
 };
 
+const MOVED = CATALOGUE_PROBLEMS.titleMoved.message;
+
 /**
  * State of a title's form: entries of all its tabs, those that changed, and errors at their fields. `stored` are the title's
- * values. `id`: its own, once it has one. Under `draftKey` unsent changes survive a reload.
+ * values, `revision` the change they come from: once it is another, fields that nobody typed in follow. `id`: its own, once it has one. Under `draftKey` unsent changes survive a reload.
  */
 export function useTitleForm(
   kind: Kind,
   stored: Readonly<Record<string, unknown>>,
   draftKey: string,
-  id: number | null = null,
+  { id = null, revision }: { id?: number | null | undefined; revision?: number | undefined } = {},
 ): TitleForm {
   const [original, setOriginal] = useState<Entries>(() => entriesOf(kind, stored));
   const [entries, setEntries] = useState(original);
   const [errors, setErrors] = useState<FormErrors>({});
+  const [basedOn, setBasedOn] = useState(revision);
   const inputs = inputsOf(kind);
   const changed = useMemo(
     () => formFields(kind).filter((name) => differs(inputs[name], original[name], entries[name])),
     [kind, inputs, original, entries],
   );
+  if (revision !== basedOn) {
+    // The title changed meanwhile. What was typed stays, above its new values.
+    const next = entriesOf(kind, stored);
+    const moved = changed.filter((name) => differs(inputs[name], original[name], next[name]));
+    setBasedOn(revision);
+    setOriginal(next);
+    setEntries({ ...next, ...Object.fromEntries(changed.map((name) => [name, entries[name] ?? null])) });
+    setErrors({ ...errors, ...Object.fromEntries(moved.map((name) => [name, MOVED])) });
+  }
   const draft = useStoredDraft(draftKey, entries, changed, (kept) =>
     setEntries((current) => ({ ...current, ...onlyKnown(kept, inputs) })),
   );

@@ -1,0 +1,56 @@
+import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/api.ts';
+import { addEveryRole } from '../../testing/members.ts';
+import { expectRefusal } from '../../testing/refusal.ts';
+import { BERSERK, TITAN } from '../../testing/seed.ts';
+
+let api: TestApi;
+let staff: Awaited<ReturnType<typeof addEveryRole>>['staff'];
+beforeAll(async () => {
+  api = await openTestApi();
+  staff = (await addEveryRole(api)).staff;
+});
+afterAll(() => api.close());
+
+type Kind = 'anime' | 'manga';
+const TITLES = { anime: TITAN, manga: BERSERK };
+const edit = (kind: Kind, changes: unknown, ifMatch?: string) =>
+  staff.call(
+    'PATCH',
+    `${kind}/${TITLES[kind]}`,
+    changes,
+    ifMatch === undefined ? {} : { 'if-match': ifMatch },
+  );
+const latest = async (kind: Kind) =>
+  (await api.get(`/api/${kind}/${TITLES[kind]}/history`)).json()[0]?.id ?? 0;
+
+test.each(['anime', 'manga'] as const)(
+  'of a title (%s): refuses a field that changed since the named revision, at that field, and writes nothing',
+  async (kind) => {
+    const base = `"${await latest(kind)}"`;
+    expect((await edit(kind, { titleEN: 'First' }, base)).statusCode).toBe(200);
+    const refused = await edit(kind, { titleEN: 'Second', origin: 'Corée' }, base);
+    expectRefusal(refused, 412, 'title_moved');
+    expect(refused.json().errors).toEqual({ titleEN: CATALOGUE_PROBLEMS.titleMoved.message });
+    expect((await api.get(`/api/${kind}/${TITLES[kind]}`)).json()).toMatchObject({ titleEN: 'First' });
+    const again = await edit(kind, { titleEN: 'Second' }, `"${await latest(kind)}"`);
+    expect(again.json()).toMatchObject({ titleEN: 'Second' });
+  },
+);
+
+test('takes another field, the same value, and relations nobody else changed', async () => {
+  const base = `"${await latest('anime')}"`;
+  await edit('anime', { romanji: 'Ichi', start: { day: 1, month: 2, year: 2013 } });
+  expect((await edit('anime', { romanji: 'Ichi' }, base)).statusCode).toBe(200);
+  expect((await edit('anime', { titleEN: 'Other', relations: [] }, base)).statusCode).toBe(200);
+  expectRefusal(await edit('anime', { start: { day: 2, month: 2, year: 2013 } }, base), 412, 'title_moved');
+});
+
+test('refuses a tag that is no revision, and takes any title with * or without the header', async () => {
+  await edit('anime', { romanji: 'Ni' });
+  for (const tag of ['0', 'W/"0"', '"abc"'])
+    expectRefusal(await edit('anime', { romanji: 'San' }, tag), 412, 'title_moved');
+  expect((await edit('anime', { romanji: 'San' }, '*')).statusCode).toBe(200);
+  expect((await edit('anime', { romanji: 'Yon' })).statusCode).toBe(200);
+});
