@@ -10,7 +10,10 @@ import { CATALOGUE_PROBLEMS } from './problems.ts';
 import { animeSchema, mangaSchema } from './schema.ts';
 
 const tag = 'Catalogue (équipe)';
-const IF_UNCHANGED = { 'If-Match': 'La révision connue du titre, entre guillemets (le premier `id` de son historique, 0 sans historique)' };
+const IF_UNCHANGED = {
+  'If-Match':
+    'La révision connue du titre, entre guillemets (le premier `id` de son historique, 0 sans historique)',
+};
 const UNTYPED = 'Un format est requis.';
 
 /** A new title: a name and a format at least (product.md, Catalogue 12). */
@@ -54,7 +57,11 @@ export const editAnime = endpoint({
   reply: animeSchema,
   unknown: CATALOGUE_PROBLEMS.unknownAnime,
   headers: IF_UNCHANGED,
-  refusals: [CATALOGUE_PROBLEMS.knownElsewhere, CATALOGUE_PROBLEMS.pictureGone, CATALOGUE_PROBLEMS.titleMoved],
+  refusals: [
+    CATALOGUE_PROBLEMS.knownElsewhere,
+    CATALOGUE_PROBLEMS.pictureGone,
+    CATALOGUE_PROBLEMS.titleMoved,
+  ],
 });
 
 export const editManga = endpoint({
@@ -68,7 +75,11 @@ export const editManga = endpoint({
   reply: mangaSchema,
   unknown: CATALOGUE_PROBLEMS.unknownManga,
   headers: IF_UNCHANGED,
-  refusals: [CATALOGUE_PROBLEMS.knownElsewhere, CATALOGUE_PROBLEMS.pictureGone, CATALOGUE_PROBLEMS.titleMoved],
+  refusals: [
+    CATALOGUE_PROBLEMS.knownElsewhere,
+    CATALOGUE_PROBLEMS.pictureGone,
+    CATALOGUE_PROBLEMS.titleMoved,
+  ],
 });
 
 /** `media` is a title's id or its kind, `title` any text; neither has an effect. */
