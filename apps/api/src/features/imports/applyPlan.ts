@@ -1,4 +1,5 @@
 import type { ImportChoice } from '@kiroku/contract/imports/labels';
+import { rewriteLibrary } from '../library/store.ts';
 import type { ImportDeps } from './deps.ts';
 import { moveImport } from './importStore.ts';
 import { planned } from './planRows.ts';
@@ -42,7 +43,8 @@ async function applySlice(
   const plan = await planned(transaction, deps.catalogue, rows, choice);
   await writePlan(transaction, own.id, range, plan, lastChange);
   const moved = await countPlan(transaction, own, range);
-  await writeEntries(transaction, own, range, lastChange);
+  await writeEntries(transaction, own, range);
+  if (plan.some((row) => row.lastChange !== undefined)) await rewriteLibrary(transaction, own.uid);
   await moveImport(transaction, own.id, 'applying', {
     written_to: last.position,
     done_rows: record.done_rows + rows.length,

@@ -14,6 +14,7 @@ export type StagedEntry = ImportedEntry & {
   tags?: string;
   /** Whether its member chose to add the tags to the note. */
   withTags?: true;
+  lastChange?: number;
   /** Another title that has the row's name, where its own does not. */
   namesake?: number;
 };
@@ -40,6 +41,8 @@ export type PlannedRow = {
   reason: ImportReason | null;
   before: ListEntry | null;
   after: ListEntry | null;
+  /** When an entry that comes back changed last. */
+  lastChange?: number;
 };
 
 /** A row with what becomes of it, or became. */
@@ -103,7 +106,7 @@ export async function readRowsAt(
   return rows;
 }
 
-/** Notes what becomes of the rows of a range; entries that they change have `lastChange`. */
+/** Notes what becomes of the rows of a range; entries that they change have `lastChange`, unless one comes back with an earlier one. */
 export async function writePlan(
   db: Db,
   id: number,
@@ -112,9 +115,9 @@ export async function writePlan(
   lastChange: number,
 ): Promise<void> {
   await sql`update list_import_row r set outcome = p.outcome, reason = p.reason, before = p.before, after = p.after,
-      written = case when p.outcome in ('added', 'updated') then ${lastChange}::bigint end
+      written = case when p.outcome in ('added', 'updated') then least(p."lastChange", ${lastChange}::bigint) end
     from jsonb_to_recordset(${JSON.stringify(plan)}::jsonb) as p (position int, outcome text, reason text, before jsonb,
-      after jsonb)
+      after jsonb, "lastChange" bigint)
     where r.import_id = ${id} and r.position = p.position
       and r.position > ${after}::int and r.position <= ${to}::int`.execute(db);
 }

@@ -93,11 +93,15 @@ function stagedRow(position: number, row: ListRow, titles: Titles): StagedRow {
   return { ...common, title, title_id: null, outcome, reason: found.reason };
 }
 
-function stagedEntry({ entry, omitted, tags }: ListRow, namesake: TitleSummary | undefined): StagedEntry {
+function stagedEntry(
+  { entry, omitted, tags, lastChange }: ListRow,
+  namesake: TitleSummary | undefined,
+): StagedEntry {
   return {
     ...entry,
     ...(omitted.length > 0 && { omitted }),
     ...(tags !== null && { tags }),
+    ...(lastChange !== null && { lastChange }),
     ...(namesake && { namesake: namesake.id }),
   };
 }

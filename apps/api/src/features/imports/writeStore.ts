@@ -27,28 +27,28 @@ export function countPlan(db: Db, { id }: OwnImport, range: Range): Promise<numb
   );
 }
 
-/** Writes the entries of a plan, all with one moment of change. */
-export async function writeEntries(db: Db, own: OwnImport, range: Range, lastChange: number): Promise<void> {
-  await writeAnime(db, own, lastChange, sql`r.after`, plannedRows(own, range, 'anime'));
-  await writeManga(db, own, lastChange, sql`r.after`, plannedRows(own, range, 'manga'));
+/** Writes the entries of a plan, each with its moment of change. */
+export async function writeEntries(db: Db, own: OwnImport, range: Range): Promise<void> {
+  await writeAnime(db, own, sql`r.written`, sql`r.after`, plannedRows(own, range, 'anime'));
+  await writeManga(db, own, sql`r.written`, sql`r.after`, plannedRows(own, range, 'manga'));
 }
 
 function plannedRows({ id }: OwnImport, range: Range, kind: 'anime' | 'manga'): RawBuilder<unknown> {
-  return sql`select title_id, after from list_import_row
+  return sql`select title_id, after, written from list_import_row
     where import_id = ${id} and ${inRange(range)} and kind = ${kind} and ${WRITTEN}`;
 }
 
 async function writeAnime(
   db: Db,
   { uid }: OwnImport,
-  lastChange: number,
+  lastChange: RawBuilder<unknown>,
   entry: RawBuilder<unknown>,
   rows: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`insert into library_entry
       (uid, anime_id, status, progression, rewatch, start_date, end_date, score, note, last_change)
     select ${uid}, r.title_id, n.status, n.progression, n.rewatch, n."startDate", n."endDate", n.score, n.note,
-      ${lastChange}::bigint
+      ${lastChange}
     from (${rows}) r cross join lateral jsonb_to_record(${entry}) as n (${COLUMNS})
     on conflict (uid, anime_id) do update set status = excluded.status, progression = excluded.progression,
       rewatch = excluded.rewatch, start_date = excluded.start_date, end_date = excluded.end_date,
@@ -58,14 +58,14 @@ async function writeAnime(
 async function writeManga(
   db: Db,
   { uid }: OwnImport,
-  lastChange: number,
+  lastChange: RawBuilder<unknown>,
   entry: RawBuilder<unknown>,
   rows: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`insert into manga_entry (uid, manga_id, status, progression, volumes, volumes_owned, rewatch, start_date,
       end_date, score, note, last_change)
     select ${uid}, r.title_id, n.status, n.progression, n.volumes, n."volumesOwned", n.rewatch, n."startDate",
-      n."endDate", n.score, n.note, ${lastChange}::bigint
+      n."endDate", n.score, n.note, ${lastChange}
     from (${rows}) r cross join lateral jsonb_to_record(${entry}) as n (${COLUMNS})
     on conflict (uid, manga_id) do update set status = excluded.status, progression = excluded.progression,
       volumes = excluded.volumes, volumes_owned = excluded.volumes_owned, rewatch = excluded.rewatch,
@@ -150,7 +150,8 @@ export async function restoreEntries(
   }
   const changed = (kind: 'anime' | 'manga') =>
     sql`select title_id, before from (${untouched(own, range, kind)}) r where before is not null`;
-  await writeAnime(db, own, lastChange, sql`r.before`, changed('anime'));
-  await writeManga(db, own, lastChange, sql`r.before`, changed('manga'));
+  const now = sql`${lastChange}::bigint`;
+  await writeAnime(db, own, now, sql`r.before`, changed('anime'));
+  await writeManga(db, own, now, sql`r.before`, changed('manga'));
   return rows[0]?.count ?? 0;
 }

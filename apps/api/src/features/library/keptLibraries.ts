@@ -4,7 +4,13 @@ import type { Database } from '../../db/handle.ts';
 import { DatabaseUnavailable } from '../../db/problems.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Schedule } from '../episodes/schedule.ts';
-import { type ChangePlace, readChangedEntries, readNextEntries, type StoredEntry } from './store.ts';
+import {
+  type ChangePlace,
+  REWRITTEN,
+  readChangedEntries,
+  readNextEntries,
+  type StoredEntry,
+} from './store.ts';
 
 /** Bytes of an entry, and of a library without any. */
 const ENTRY_BYTES = 200;
@@ -69,7 +75,8 @@ export class KeptLibraries {
 
   async #renew(uid: string, version: number): Promise<Kept> {
     const former = this.#kept.get(uid);
-    let read = former && (await this.#readSince(uid, new Map(former.entries), former.last));
+    const isWritten = former && version - former.version < REWRITTEN;
+    let read = isWritten ? await this.#readSince(uid, new Map(former.entries), former.last) : undefined;
     // The writes since were about manga: the library answers as before.
     if (former && read && isSamePlace(read.last, former.last)) {
       former.version = Math.max(former.version, version);

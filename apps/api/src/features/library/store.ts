@@ -29,6 +29,14 @@ export function moveLibrary(uid: string, now: number): RawBuilder<{ version: num
     returning version, last_change`;
 }
 
+/** Versions by which a library moves on where entries came back with an earlier change: reading what changed since would miss them. */
+export const REWRITTEN = 1_000_000;
+
+/** Moves a library on so far that it is read as a whole. */
+export async function rewriteLibrary(db: Db, uid: string): Promise<void> {
+  await sql`update library set version = version + ${REWRITTEN}::bigint where uid = ${uid}`.execute(db);
+}
+
 /** The number of a member's writes so far. */
 export async function readLibraryVersion(db: Db, uid: string): Promise<number> {
   const row = await db.selectFrom('library').select('version').where('uid', '=', uid).executeTakeFirst();

@@ -10,6 +10,7 @@ import { csvRecords } from '#api/lib/csv.ts';
 import { countField, dayField, type Field, NO_FIELD, noteField, scoreField } from './fields.ts';
 import { type ImportedList, type ListRow, listRow, UnreadableList } from './listRow.ts';
 import {
+  countOf,
   type Fields,
   fieldsOf,
   idOf,
@@ -79,6 +80,7 @@ function entryRow(fields: Fields): ListRow {
     names: namesOf(fields.title),
     type,
     year: yearOf(fields.year),
+    lastChange: countOf(fields.lastChange, Number.MAX_SAFE_INTEGER) || null,
     entry: {
       status: statusOf(fields.status),
       progression: countField(fields.progression, MOST_EPISODES),

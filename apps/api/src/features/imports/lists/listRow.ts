@@ -27,6 +27,8 @@ export type ListRow = {
   omitted: Omission[];
   /** Tags, as one line. */
   tags: string | null;
+  /** When the entry changed last, in our own files. */
+  lastChange: number | null;
   /** What its service marks it as. */
   mark: ImportMark | null;
   /** Why the row cannot be imported. */
@@ -112,4 +114,5 @@ const NO_TITLE = {
   year: null,
   mark: null,
   tags: null,
+  lastChange: null,
 };
