@@ -25,6 +25,11 @@ export async function airingTitle(request: APIRequestContext): Promise<DemoTitle
   return readTitle(request, 'status=1', () => true);
 }
 
+/** A title that has not begun. */
+export async function upcomingTitle(request: APIRequestContext): Promise<DemoTitle> {
+  return readTitle(request, 'status=2', () => true);
+}
+
 /** Writes an entry of a library, as another device would. */
 export async function writeEntry(
   request: APIRequestContext,

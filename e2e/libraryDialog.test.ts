@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, hydrated, test } from './journey.ts';
 import {
   airingTitle,
   editButton,
@@ -10,6 +10,8 @@ import {
   statusButton,
   storedEntry,
   typeDate,
+  upcomingTitle,
+  writeEntry,
 } from './library.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
@@ -119,21 +121,61 @@ test('"À voir" starts from nothing, "Terminé" counts every episode', async ({ 
   await expect(progression).toHaveValue('0');
 });
 
-test('of a title that airs the total may be unknown, and every state can be chosen', async ({
+test('a title that airs cannot become "Terminé"; one that is stored so shows it, and keeps it', async ({
   guardedPage: page,
+  request,
 }) => {
-  const { id } = await airingTitle(page.request);
-  await memberOnTitle(page, id);
+  const { id } = await airingTitle(request);
+  const person = await memberOnTitle(page, id);
+  const options = page.getByLabel('Statut').getByRole('option');
+  const others = ['En pause', 'Abandonné', 'Revisionnage'];
   await editButton(page).click();
-  await expect(page.getByLabel('Statut').getByRole('option')).toHaveText([
+  await expect(options).toHaveText(['Choisir un statut', 'En cours', 'À voir', ...others]);
+  await page.keyboard.press('Escape');
+
+  await writeEntry(request, person, id, { status: 3, progression: 1 });
+  await page.reload();
+  await hydrated(page);
+  await editButton(page).click();
+  await expect(options).toHaveText(['Choisir un statut', 'En cours', 'À voir', 'Terminé', ...others]);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Statut')).toHaveValue('3');
+  await dialog.getByLabel('Note', { exact: true }).fill('7');
+  await save(dialog);
+  await expect(dialog).toBeHidden();
+  expect(await storedEntry(request, person, id)).toMatchObject({ status: 3, score: 7 });
+});
+
+test('a title that has not begun is watched or planned, and has no score', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const { id } = await upcomingTitle(request);
+  const person = await memberOnTitle(page, id);
+  const menu = page.getByRole('list', { name: '+ Bibliothèque' }).getByRole('button');
+  await statusButton(page, '+ Bibliothèque').click();
+  await expect(menu).toHaveText(['En cours', 'À voir']);
+  await page.keyboard.press('Escape');
+  await editButton(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Statut').getByRole('option')).toHaveText([
     'Choisir un statut',
     'En cours',
     'À voir',
-    'Terminé',
-    'En pause',
-    'Abandonné',
-    'Revisionnage',
   ]);
+  await expect(dialog.getByLabel('Note personnelle')).toBeVisible();
+  await expect(dialog.getByLabel('Note', { exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await writeEntry(request, person, id, { status: 3, score: 9 });
+  await page.reload();
+  await hydrated(page);
+  await editButton(page).click();
+  await expect(dialog.getByLabel('Statut')).toHaveValue('3');
+  await dialog.getByLabel('Note', { exact: true }).fill('');
+  await save(dialog);
+  await expect(dialog).toBeHidden();
+  expect(await storedEntry(request, person, id)).toMatchObject({ status: 3, score: null });
 });
 
 test('a state is required, an end does not precede its start, a day is a whole one: nothing is sent', async ({

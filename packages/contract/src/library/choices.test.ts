@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FollowedTitle } from './followedTitle.ts';
+import { LIBRARY_STATUSES, type LibraryStatus } from './labels.ts';
 import {
   chooseStatus,
   chooseStatusInForm,
@@ -55,6 +56,19 @@ describe('choosing a state in the quick menu', () => {
   test('a title that is still airing cannot be finished', () => {
     expect(labels(AIRING)).toEqual(['En cours', 'À voir', 'En pause', 'Abandonné', 'Revisionnage']);
     expect(labels(ENDED)).toContain('Terminé');
+    expect(labels({ status: null, total: 12 })).toContain('Terminé');
+  });
+
+  test('a title that has not begun is watched or planned', () => {
+    expect(labels({ status: 2, total: 12 })).toEqual(['En cours', 'À voir']);
+  });
+
+  test('what is stored can be kept, whatever the title offers', () => {
+    const values = (title: FollowedTitle, stored: LibraryStatus) =>
+      statusChoices(title, LIBRARY_STATUSES, stored).map(({ value }) => value);
+    expect(values(AIRING, 3)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(values({ status: 2, total: 12 }, 5)).toEqual([1, 2, 5]);
+    expect(values({ status: 2, total: 12 }, 2)).toEqual([1, 2]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { AIRING, ENDED, UPCOMING } from '../catalogue/titleStatus.ts';
+import { AIRING, ENDED, hasBegun, UPCOMING } from '../catalogue/titleStatus.ts';
 import type { FollowedTitle } from './followedTitle.ts';
 import {
   FINISHED,
@@ -42,11 +42,6 @@ export function mostProgress({ total }: Pick<FollowedTitle, 'total'>): number {
 /** The most volumes that can have been read. */
 export function mostVolumes({ volumes }: FollowedTitle): number {
   return volumes ?? MOST_VOLUMES;
-}
-
-/** Whether members can watch or read a title yet: the states and the score of one that has not begun are few (product.md, Library 2). */
-export function hasBegun({ status }: Pick<FollowedTitle, 'status'>): boolean {
-  return status !== UPCOMING;
 }
 
 /** The choosable states of a title (product.md, Library 2), in menu and form; the stored one can always be kept. */

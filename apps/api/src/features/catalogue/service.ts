@@ -5,6 +5,7 @@ import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import { type RelatedTitle, refText } from '@kiroku/contract/catalogue/relationKinds';
 import type { Anime, ExploreCard, Manga, SearchHit, TitleStats } from '@kiroku/contract/catalogue/schema';
+import { hasBegun } from '@kiroku/contract/catalogue/titleStatus';
 import type { Database } from '../../db/database.ts';
 import { KeptRows } from '../../db/keptRows.ts';
 import { type PublicReads, publicReadsOf } from '../../db/publicReads.ts';
@@ -113,9 +114,12 @@ export async function openCatalogue(deps: CatalogueDeps) {
     readAnime: titles.anime,
     readManga: titles.manga,
 
+    /** Statistics of a title, without scores until it has begun (product.md, Catalogue 10). Throws the 404 of its kind. */
     async readStats(kind: Kind, id: number): Promise<TitleStats> {
-      if (!memories[kind].has(id)) throw unknownTitle(kind);
-      return stats[kind].get(String(id));
+      const title = memories[kind].get(id);
+      if (!title) throw unknownTitle(kind);
+      const found = await stats[kind].get(String(id));
+      return hasBegun(title) ? found : { ...found, score_distribution: null, average: null };
     },
 
     /** The 20 titles that answer best. */

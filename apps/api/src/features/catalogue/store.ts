@@ -2,6 +2,7 @@ import type { Kind, SynopsisLanguage } from '@kiroku/contract/catalogue/labels';
 import { meanScore } from '@kiroku/contract/catalogue/meanScore';
 import { type RelatedTitle, refText, type TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import type { Anime, Manga, ScoreDistribution, TitleStats } from '@kiroku/contract/catalogue/schema';
+import { hasBegun } from '@kiroku/contract/catalogue/titleStatus';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { announceIds } from '../../db/announceIds.ts';
@@ -42,7 +43,7 @@ function animeOf(row: Selectable<Schema['anime']> & Related, stats: StatsRow | u
     id: row.id,
     ...shown(anime, row.synopsis_lang),
     diffuseur,
-    score_distribution: distribution(stats),
+    score_distribution: hasBegun(row) ? distribution(stats) : null,
   };
 }
 

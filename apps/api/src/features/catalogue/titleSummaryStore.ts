@@ -1,6 +1,7 @@
 import type { Kind, SeasonName } from '@kiroku/contract/catalogue/labels';
 import { seasonOfStart } from '@kiroku/contract/catalogue/season';
 import { ANIME_FIELDS, emptyTitle, MANGA_FIELDS } from '@kiroku/contract/catalogue/titleFields';
+import { hasBegun } from '@kiroku/contract/catalogue/titleStatus';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import {
@@ -156,9 +157,9 @@ function titleSummary({ fields, absent }: Reader, row: SummaryRow): TitleSummary
 
 const NO_COUNTS: Counts = { members: 0, votes: 0, tenths: 0 };
 
-/** The title with these counts; itself when it has them. */
+/** The title with these counts; itself when it has them. Scores count once it has begun (product.md, Catalogue 10). */
 export function withCounts(title: TitleSummary, counts: Counts = NO_COUNTS): TitleSummary {
-  const { members, votes, tenths } = counts;
+  const { members, votes, tenths } = hasBegun(title) ? counts : { ...NO_COUNTS, members: counts.members };
   const isSame = title.members === members && title.votes === votes && title.tenths === tenths;
   return isSame ? title : { ...title, members, votes, tenths };
 }

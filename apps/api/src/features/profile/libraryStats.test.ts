@@ -77,7 +77,10 @@ async function overviewOf(name: string, kept: readonly Kept[]): Promise<Overview
 }
 
 function modelOf(kept: readonly Kept[]) {
-  const scores = kept.flatMap(({ score }) => (score === null ? [] : [score]));
+  // Scores of titles that have not begun do not count.
+  const scoresOf = (some: readonly Kept[]) =>
+    some.flatMap(({ score, title }) => (score === null || title.status === 2 ? [] : [score]));
+  const scores = scoresOf(kept);
   const episodesOf = ({ title, status, progression, rewatch }: Kept) => {
     const total = title.nb_episodes ?? 0;
     return status === 6 ? total * (1 + rewatch) + progression : progression + rewatch * total;
@@ -99,8 +102,7 @@ function modelOf(kept: readonly Kept[]) {
     genres: Object.fromEntries(
       GENRES.flatMap(({ value }) => {
         const some = kept.filter(({ title }) => title.genre.includes(value));
-        const scored = some.flatMap(({ score }) => (score === null ? [] : [score]));
-        return some.length === 0 ? [] : [[value, { entries: some.length, mean: meanOf(scored) }]];
+        return some.length === 0 ? [] : [[value, { entries: some.length, mean: meanOf(scoresOf(some)) }]];
       }),
     ),
     formats: tally(kept, ({ title }) => [String(title.type)]),

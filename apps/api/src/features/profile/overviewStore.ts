@@ -1,5 +1,6 @@
 import { SEASONS } from '@kiroku/contract/catalogue/labels';
 import { NEXT_SEASON_DAY } from '@kiroku/contract/catalogue/season';
+import { UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
 import { GENERATION } from '@kiroku/contract/episodes/rules';
 import { REWATCHING } from '@kiroku/contract/library/labels';
 import type { Change } from '@kiroku/contract/profile/rules';
@@ -39,7 +40,7 @@ export async function tallyLibrary(db: Db, uid: string): Promise<Tally[]> {
   return rows;
 }
 
-/** Entries with the counted fields of their titles. 64 bits: a long title rewatched often exceeds 32. */
+/** Entries with the counted fields of their titles; scores of those that have begun. 64 bits: a long title rewatched often exceeds 32. */
 function keptEntries(uid: string): RawBuilder<unknown> {
   const total = sql`greatest(coalesce(a.nb_episodes, 0), 0)::bigint`;
   const duration = sql`case when a.ep_average > 0 then a.ep_average else ${GENERATION.duration}::int end`;
@@ -48,7 +49,7 @@ function keptEntries(uid: string): RawBuilder<unknown> {
   const month = sql`(a.start_month + ${isNext})`;
   const ofStart = sql`(array[${sql.join(SEASONS.map(({ value }) => value))}])[(${month} - 1) % 12 / 3 + 1]`;
   const startYear = sql`(a.start_year + coalesce((${month} = 13)::int, 0))`;
-  return sql`select e.status, (e.score * 10)::int as tenths, e.progression + ${total} * ${timesAgain()} as episodes,
+  return sql`select e.status, case when a.status is distinct from ${UPCOMING}::int then (e.score * 10)::int end as tenths, e.progression + ${total} * ${timesAgain()} as episodes,
       ${duration} as duration, a.genre as genres, a.type,
       coalesce(a.season, ${ofStart}) as season, coalesce(a.season_year, ${startYear}) as year
     from library_entry e join anime a on a.id = e.anime_id where e.uid = ${uid}`;

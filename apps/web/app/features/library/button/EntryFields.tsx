@@ -1,4 +1,5 @@
 import { frenchNumber } from '@kiroku/contract/base/text';
+import { hasBegun } from '@kiroku/contract/catalogue/titleStatus';
 import {
   LIBRARY_STATUSES,
   MOST_REWATCHES,
@@ -6,7 +7,7 @@ import {
   NOTE_MAX,
   statusesOf,
 } from '@kiroku/contract/library/labels';
-import { mostProgress, mostVolumes } from '@kiroku/contract/library/rules';
+import { mostProgress, mostVolumes, statusChoices } from '@kiroku/contract/library/rules';
 import { typeScore } from '@kiroku/contract/library/score';
 import { DateField } from '@kiroku/ui/forms/DateField';
 import { Field } from '@kiroku/ui/forms/Field';
@@ -24,9 +25,12 @@ const DATES = { startDate: 'Date de début', endDate: 'Date de fin' } as const;
 
 /** Every field of an entry. */
 export function EntryFields({ title, form }: { title: Followed; form: EntryForm }) {
-  const { draft, errors, change } = form;
+  const { draft, start, errors, change } = form;
   const words = WORDS[title.kind];
-  const statuses = statusesOf(title.kind).map(({ value, label }) => ({ value: String(value), label }));
+  const statuses = statusChoices(title, statusesOf(title.kind), start.status).map(({ value, label }) => ({
+    value: String(value),
+    label,
+  }));
   const choose = (text: string) => {
     const status = LIBRARY_STATUSES.find(({ value }) => String(value) === text)?.value ?? null;
     change(draftWithStatus(draft, status, title));
@@ -41,14 +45,16 @@ export function EntryFields({ title, form }: { title: Followed; form: EntryForm 
           onChange={(event) => choose(event.currentTarget.value)}
         />
       </Field>
-      <Field label="Note" error={errors.score}>
-        <ScoreField
-          placeholder="De 0 à 10"
-          value={draft.score}
-          accept={typeScore}
-          onChange={(score) => change({ score })}
-        />
-      </Field>
+      {(hasBegun(title) || start.score !== '') && (
+        <Field label="Note" error={errors.score}>
+          <ScoreField
+            placeholder="De 0 à 10"
+            value={draft.score}
+            accept={typeScore}
+            onChange={(score) => change({ score })}
+          />
+        </Field>
+      )}
       <Field className={styles.wide} label={words.progress} error={errors.progression}>
         <NumberStepper
           value={draft.progression}

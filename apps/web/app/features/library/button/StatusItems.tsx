@@ -13,7 +13,7 @@ export type StatusItemsProps = {
 
 /** Menu items of the states, each with its colour. */
 export function StatusItems({ title, current, onChoose }: StatusItemsProps) {
-  return statusChoices(title, statusesOf(title.kind)).map(({ value, label }) => (
+  return statusChoices(title, statusesOf(title.kind), current).map(({ value, label }) => (
     <MenuItem
       key={value}
       icon={<span className={`${styles.dot} ${statusTone(value)}`} />}

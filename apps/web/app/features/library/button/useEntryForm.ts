@@ -23,6 +23,8 @@ import { showSaveError } from './showSaveError.ts';
 export type EntryForm = {
   ref: RefObject<HTMLFormElement | null>;
   draft: EntryDraft;
+  /** Values as stored: what the title no longer offers can be kept. */
+  start: EntryDraft;
   errors: EntryErrors;
   /** The title is in the library. */
   isStored: boolean;
@@ -85,6 +87,7 @@ export function useEntryForm({ uid, media, entry, onClose }: EntryDialogProps): 
   return {
     ref,
     draft,
+    start,
     errors,
     isStored: stored !== null,
     isDirty: unfinished.size > 0 || isChanged(draft, start),

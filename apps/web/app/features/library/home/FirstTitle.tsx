@@ -1,7 +1,8 @@
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
+import { hasBegun } from '@kiroku/contract/catalogue/titleStatus';
 import { displayTitleLanguage, shownTitle } from '@kiroku/contract/catalogue/titles';
 import { followedAnime } from '@kiroku/contract/library/followedTitle';
-import { type LibraryStatus, WATCHING } from '@kiroku/contract/library/labels';
+import { type LibraryStatus, PLANNED, WATCHING } from '@kiroku/contract/library/labels';
 import { chooseStatus, statusChoices } from '@kiroku/contract/library/rules';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { Poster } from '@kiroku/ui/media/Poster';
@@ -29,8 +30,9 @@ export function FirstTitle({ uid, card, status, onChosen }: FirstTitleProps) {
   const [chosen, setChosen] = useState(false);
   const ref = { kind: 'anime', id: card.id } as const;
   const followed = followedAnime(card);
-  // A title that airs cannot be finished yet (product.md, Library 2).
-  const possible = statusChoices(followed).some(({ value }) => value === status) ? status : WATCHING;
+  // What airs or has not begun cannot be finished yet (product.md, Library 2).
+  const instead = hasBegun(followed) ? WATCHING : PLANNED;
+  const possible = statusChoices(followed).some(({ value }) => value === status) ? status : instead;
   const toggle = useOptimisticToggle({
     show: (on) => {
       setChosen(on);
