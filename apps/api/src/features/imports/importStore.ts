@@ -5,7 +5,7 @@ import type { Db, Schema } from '../../db/schema.ts';
 
 export type ImportRecord = Selectable<ListImportTable>;
 
-/** Imports of a member that are kept; older ones go first. */
+/** Imports of a member that are stored: applied ones before undone ones, these before previews and failures, each the latest. */
 const MOST_KEPT = 10;
 /** After so long without a sign an import has lost its process. */
 export const LOST_AFTER_MS = 30_000;
@@ -21,7 +21,10 @@ export async function insertImport(
 ): Promise<number> {
   await giveUpWaiting(db, uid);
   await sql`delete from list_import where uid = ${uid} and state <> all(${[...RUNNING]}) and id not in (
-    select id from list_import where uid = ${uid} order by id desc limit ${MOST_KEPT - 1})`.execute(db);
+    select id from list_import where uid = ${uid}
+    order by case state when 'done' then 0 when 'undone' then 1 else 2 end, id desc limit ${MOST_KEPT - 1})`.execute(
+    db,
+  );
   const row = await db
     .insertInto('list_import')
     .values({ uid, source, label, created_at: at, alive_at: at })

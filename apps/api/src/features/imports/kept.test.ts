@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { malFile } from './fixtures/malFile.ts';
+import { malOf, setupImports } from './fixtures/setupImports.ts';
+
+const imports = setupImports();
+const { setup } = imports;
+const list = (id: number, seen = 1) =>
+  malFile([{ series_animedb_id: malOf(id), my_status: 'Watching', my_watched_episodes: seen }]);
+
+test('previews and failures go before an applied import, which can be undone after any number of them', async () => {
+  const { marie } = setup;
+  const { id } = await imports.importFile(marie, list(10));
+  for (let at = 0; at < 6; at++) {
+    await imports.preview(marie, list(11));
+    await imports.send(marie, 'no list at all');
+  }
+  expect((await marie.call('POST', `import/${id}/undo`)).json()).toEqual({ restored: 1, leftAlone: 0 });
+  for (let at = 0; at < 12; at++) await imports.preview(marie, list(11));
+  expect((await imports.read(marie, id)).state).toBe('undone');
+  expect((await marie.call('GET', 'import')).json()).toHaveLength(10);
+});
+
+test('of applied imports the latest ten are kept, those that were undone going first', async () => {
+  const { marie } = setup;
+  const ids: number[] = [];
+  for (let at = 0; at < 10; at++) ids.push((await imports.importFile(marie, list(10 + at))).id);
+  const undone = ids[9] ?? 0;
+  await marie.call('POST', `import/${undone}/undo`);
+  const last = await imports.importFile(marie, list(9));
+  const kept = async () =>
+    ((await marie.call('GET', 'import')).json() as { id: number }[]).map((one) => one.id);
+  expect(await kept()).toEqual([last.id, ...ids.slice(0, 9).reverse()]);
+  const next = await imports.importFile(marie, list(8));
+  expect(await kept()).toEqual([next.id, last.id, ...ids.slice(1, 9).reverse()]);
+});
