@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
 import { newTitle } from './contributions.helpers.ts';
-import { expect, REFUSED_NOTICE, test } from './journey.ts';
+import { expect, NOT_FOUND_NOTICE, REFUSED_NOTICE, test } from './journey.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
@@ -120,12 +120,34 @@ test('a list is shown before it is written, merged with what is there, and taken
   await page.getByRole('button', { name: 'Annuler cet import' }).click();
   await page.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
   await expect(page.getByText(/Cet import a été annulé.: 2 titres rétablis\./)).toBeVisible();
+  await expect(rows.getByRole('listitem').filter({ hasText: names[0] ?? '' })).toContainText(
+    'Retiré de votre bibliothèque.',
+  );
+  await rows.getByRole('combobox').selectOption({ label: 'Mis à jour (1)' });
+  await expect(rows.getByRole('listitem').filter({ hasText: names[1] ?? '' })).toContainText(
+    /Remis comme avant l’import\..*Épisodes vus8/s,
+  );
   expect(await entriesOf(request, member)).toEqual([
     { animeID: veille, status: 1, progression: 8, score: null },
   ]);
   await page.goto('/import');
   await expect(page.getByText(/MyAnimeList · animelist\.xml\.gz/)).toBeVisible();
-  await expect(page.getByText(/Annulée après coup/)).toBeVisible();
+  await expect(page.getByText(/Annulée après coup .* 2 titres rétablis/)).toBeVisible();
+});
+
+test.describe('an import that is not there any more', () => {
+  test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
+
+  test('leads on to the others', async ({ guardedPage: page, request }) => {
+    await signInBrowser(page, await newMember(request));
+    for (const path of ['/import/preview/999999', '/import/success?id=999999']) {
+      await page.goto(path);
+      await expect(page.getByText('Import introuvable.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Mes imports' }).click();
+      await expect(page).toHaveURL(/\/import$/);
+    }
+  });
 });
 
 test('a list is imported with the keyboard alone', async ({ guardedPage: page, request }) => {

@@ -1,7 +1,7 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '#app/lib/CallRefused.ts';
+import { CallRefused, sentenceOf } from '#app/lib/CallRefused.ts';
 
 export type NotLoadedProps = {
   query: { error: unknown; isPaused: boolean; refetch: () => unknown };
@@ -9,19 +9,18 @@ export type NotLoadedProps = {
   title: string;
   /** Placeholder while it is on its way. */
   children: ReactNode;
+  /** Way on where there is nothing to load (404): another try would fail too. */
+  wayOn?: ReactNode;
 };
 
 /** Placeholder of what is fetched, or why it did not come, with a way to try again. Without a network it comes by itself later. */
-export function NotLoaded({ query, title, children }: NotLoadedProps) {
+export function NotLoaded({ query, title, children, wayOn }: NotLoadedProps) {
   const { error, isPaused, refetch } = query;
   if (!error && !isPaused) return children;
+  const isGone = error instanceof CallRefused && error.status === 404;
+  const again = <Button onClick={() => void refetch()}>Réessayer</Button>;
   return (
-    <EmptyState
-      tone="error"
-      icon="alert"
-      title={title}
-      action={<Button onClick={() => void refetch()}>Réessayer</Button>}
-    >
+    <EmptyState tone="error" icon="alert" title={title} action={(isGone && wayOn) || again}>
       <p>{isPaused ? 'Vous êtes hors ligne.' : sentenceOf(error)}</p>
     </EmptyState>
   );

@@ -74,7 +74,7 @@ export const OMITTED_FIELDS = [
   'tags',
 ] as const;
 
-/** Why a row is missing (the first four) or invalid. */
+/** Why a row is missing (the first four) or invalid; of an undone import, what its undoing did (the last three). */
 export const IMPORT_REASONS = [
   choice('unknown', 'Ce titre n’est pas dans le catalogue.'),
   choice('ambiguous', 'Plusieurs titres du catalogue portent ce nom.'),
@@ -82,8 +82,22 @@ export const IMPORT_REASONS = [
   choice('kindless', 'La liste ne dit pas s’il s’agit d’un anime ou d’un manga.'),
   choice('nameless', 'Cette ligne ne nomme aucun titre.'),
   choice('unreadableStatus', 'Le statut de cette ligne est inconnu.'),
+  choice('restored', 'Remis comme avant l’import.'),
+  choice('takenOut', 'Retiré de votre bibliothèque.'),
+  choice('changedSince', 'Modifié depuis\u202f: laissé tel quel.'),
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number]['value'];
+/** What undoing an import did to a row's entry. */
+export const UNDONE_REASONS = [
+  'restored',
+  'takenOut',
+  'changedSince',
+] as const satisfies readonly ImportReason[];
+
+/** Whether a reason says what undoing did. */
+export function isUndone(reason: ImportReason | null): boolean {
+  return UNDONE_REASONS.some((one) => one === reason);
+}
 
 /** Largest file, and the most rows of a list. */
 export const IMPORT_FILE_MAX = 24 * 2 ** 20;

@@ -47,12 +47,22 @@ describe('undoing an import', () => {
     });
     const shown = (await marie.call('GET', `progression/anime/${marie.uid}`)).json();
     expect(shown).toHaveLength(3);
+    const { rows: undone } = await imports.read(marie, id);
+    expect(undone.map(({ media, reason, from }) => [media?.id, reason, from?.progression])).toEqual([
+      [10, 'restored', 2],
+      [11, 'changedSince', 2],
+      [12, 'changedSince', undefined],
+      [13, 'changedSince', undefined],
+    ]);
     await imports.expectCountersHold();
 
     expect((await marie.call('POST', `import/${other.id}/undo`)).json()).toEqual({
       restored: 1,
       leftAlone: 0,
     });
+    expect((await imports.read(marie, other.id)).rows).toMatchObject([
+      { kind: 'manga', outcome: 'added', reason: 'takenOut', from: null },
+    ]);
     const { rows } = await sql`select from manga_entry where uid = ${marie.uid}`.execute(api.db.sql);
     expect(rows).toEqual([]);
     expectRefusal(await marie.call('POST', `import/${id}/undo`), 409, 'import_not_undoable');

@@ -5,7 +5,14 @@ import { ProblemError } from '../../http/problems.ts';
 import type { ImportDeps } from './deps.ts';
 import { deleteRows, lockImport, moveImport } from './importStore.ts';
 import { inSlices, SLICE, type Slice, type SliceResult } from './slices.ts';
-import { countOutcomes, countUndo, type OwnImport, readRangeAfter, restoreEntries } from './writeStore.ts';
+import {
+  countOutcomes,
+  countUndo,
+  noteUndo,
+  type OwnImport,
+  readRangeAfter,
+  restoreEntries,
+} from './writeStore.ts';
 
 /** Begins to undo an import that is done. Throws 404, 409. */
 export async function beginUndo({ db, now }: ImportDeps, own: OwnImport): Promise<void> {
@@ -52,6 +59,7 @@ async function undoSlice(
   }
   const written = { ...range, importChange: record.last_change };
   const moved = await countUndo(transaction, own, written);
+  await noteUndo(transaction, own, written);
   const restored = await restoreEntries(transaction, own, written, lastChange);
   await moveImport(transaction, own.id, 'undoing', {
     written_to: range.to,

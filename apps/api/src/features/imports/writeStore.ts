@@ -1,3 +1,4 @@
+import { UNDONE_REASONS } from '@kiroku/contract/imports/labels';
 import type { ImportCounts } from '@kiroku/contract/imports/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
@@ -128,6 +129,17 @@ export function countUndo(db: Db, own: OwnImport, range: WrittenRange): Promise<
       select title_id, 1, (before ->> 'status')::int, (before ->> 'score')::numeric from (${rows}) r
         where before is not null`,
   );
+}
+
+/** Notes of each row what its undoing does, which follows (product.md, Imports 8). */
+export async function noteUndo(db: Db, own: OwnImport, range: WrittenRange): Promise<void> {
+  const isUntouched = (kind: 'anime' | 'manga') =>
+    sql`l.kind = ${kind} and l.title_id in (select u.title_id from (${untouched(own, range, kind)}) u)`;
+  const [restored, takenOut, changedSince] = UNDONE_REASONS;
+  await sql`update list_import_row l set reason = case
+      when not (${isUntouched('anime')} or ${isUntouched('manga')}) then ${changedSince}
+      when l.before is null then ${takenOut} else ${restored} end
+    where l.import_id = ${own.id} and l.${inRange(range)} and l.${WRITTEN}`.execute(db);
 }
 
 /** Gives entries their state before the import; answers how many. */

@@ -37,7 +37,7 @@ export const RecentImports = withQueries(function RecentImports({ uid }: { uid: 
 });
 
 function RecentImport({ uid, one }: { uid: string; one: Import }) {
-  const { id, source, label, state, createdAt, counts, undoableUntil } = one;
+  const { id, source, label, state, createdAt, undoableUntil } = one;
   const isOpen = state === 'ready' || isRunning(one);
   return (
     <li className={styles.import}>
@@ -47,8 +47,7 @@ function RecentImport({ uid, one }: { uid: string; one: Import }) {
         </p>
         <p className={styles.facts}>
           {STATE_LABELS[state]} · <Moment at={createdAt} />
-          {counts &&
-            ` · ${counted(counts.added, 'ajout')}, ${counted(counts.updated, 'mise à jour', 'mises à jour')}`}
+          {outcomeOf(one)}
         </p>
         {one.failure && <p className={styles.failure}>{one.failure.message}</p>}
       </div>
@@ -67,4 +66,15 @@ function RecentImport({ uid, one }: { uid: string; one: Import }) {
       </div>
     </li>
   );
+}
+
+/** What an import did to the library, or what its undoing put back. */
+function outcomeOf({ counts, undone }: Import): string {
+  if (undone) {
+    const left =
+      undone.leftAlone > 0 && `, ${counted(undone.leftAlone, 'laissé tel quel', 'laissés tels quels')}`;
+    return ` · ${counted(undone.restored, 'titre rétabli', 'titres rétablis')}${left || ''}`;
+  }
+  if (!counts) return '';
+  return ` · ${counted(counts.added, 'ajout')}, ${counted(counts.updated, 'mise à jour', 'mises à jour')}`;
 }

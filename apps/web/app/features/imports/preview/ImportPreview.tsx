@@ -14,6 +14,7 @@ import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import { SOURCE_LABELS } from '../data/importLabels.ts';
 import { useImport, useImportActions } from '../data/importQueries.ts';
+import { OwnImportsLink } from '../result/OwnImportsLink.tsx';
 import { ImportRows } from '../rows/ImportRows.tsx';
 import styles from './ImportPreview.module.css';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -36,7 +37,7 @@ export const ImportPreview = withQueries(function ImportPreview({ uid, id }: Imp
   useWayToOutcome(data);
   if (!data) {
     return (
-      <NotLoaded query={query} title="Cet import n’a pas pu être chargé.">
+      <NotLoaded query={query} title="Cet import n’a pas pu être chargé." wayOn={<OwnImportsLink />}>
         <ImportSkeleton />
       </NotLoaded>
     );

@@ -13,6 +13,7 @@ import { ImportProgress } from '../preview/ImportProgress.tsx';
 import { omissionsOf } from '../preview/importSums.ts';
 import { ImportRows } from '../rows/ImportRows.tsx';
 import styles from './ImportResult.module.css';
+import { OwnImportsLink } from './OwnImportsLink.tsx';
 import { UndoButton } from './UndoButton.tsx';
 
 export type ImportResultProps = { uid: string; username: string; id: number };
@@ -23,20 +24,14 @@ export const ImportResult = withQueries(function ImportResult({ uid, username, i
   const { data } = query;
   if (!data) {
     return (
-      <NotLoaded query={query} title="Cet import n’a pas pu être chargé.">
+      <NotLoaded query={query} title="Cet import n’a pas pu être chargé." wayOn={<OwnImportsLink />}>
         <ImportSkeleton />
       </NotLoaded>
     );
   }
   if (data.state === 'undoing') return <ImportProgress uid={uid} data={data} />;
   if (data.state !== 'done' && data.state !== 'undone') {
-    return (
-      <EmptyState
-        icon={UPLOAD}
-        title="Cet import n’est pas terminé."
-        action={<ButtonLink href={PATHS.import}>Mes imports</ButtonLink>}
-      />
-    );
+    return <EmptyState icon={UPLOAD} title="Cet import n’est pas terminé." action={<OwnImportsLink />} />;
   }
   return (
     <>

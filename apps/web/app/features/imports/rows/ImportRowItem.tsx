@@ -1,3 +1,4 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import {
   displayTitle,
   displayTitleLanguage,
@@ -5,16 +6,18 @@ import {
   shownTitle,
   titlePath,
 } from '@kiroku/contract/catalogue/titles';
+import { isUndone } from '@kiroku/contract/imports/labels';
 import type { ImportRow } from '@kiroku/contract/imports/schema';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { pictureSources } from '#app/media/pictureSources.ts';
 import { REASON_LABELS } from '../data/importLabels.ts';
-import { changesOf, omissionText } from './entryChanges.ts';
+import { changesOf, type EntryChange, omissionText } from './entryChanges.ts';
 import styles from './ImportRowItem.module.css';
 
 /** A row of a list: its title, and what the import changes or why it does not. */
 export function ImportRowItem({ row }: { row: ImportRow }) {
-  const { kind, media, title, from, to, reason, omitted, namesake } = row;
+  const { kind, media, title, reason, omitted, namesake } = row;
+  const changes = kind ? shownChanges(kind, row) : [];
   const shown = media ? shownTitle(media) : title;
   return (
     <li className={styles.row}>
@@ -49,9 +52,9 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
           </p>
         )}
         {reason && <p className={styles.reason}>{REASON_LABELS[reason]}</p>}
-        {kind && to && (
+        {kind && changes.length > 0 && (
           <ul className={styles.changes}>
-            {changesOf(kind, from, to).map(({ label, before, after }) => (
+            {changes.map(({ label, before, after }) => (
               <li key={label} className={styles.change}>
                 <span className={styles.label}>{label}</span>
                 {before !== null && (
@@ -72,4 +75,11 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
       </div>
     </li>
   );
+}
+
+/** What an import changes; of an undone one the entry that it put back. */
+function shownChanges(kind: Kind, { from, to, reason }: ImportRow): EntryChange[] {
+  if (reason === 'restored') return from ? changesOf(kind, null, from) : [];
+  if (to === null || isUndone(reason)) return [];
+  return changesOf(kind, from, to);
 }
