@@ -63,7 +63,7 @@ export const themeColorBody = z.object({
     .string()
     .transform((color) => color.toUpperCase())
     .refine((color) => COLORS.includes(color), ACCOUNT_MESSAGES.color)
-    .meta({ enum: [...COLORS] }),
+    .meta({ enum: [...COLORS, ...COLORS.map((color) => color.toLowerCase())] }),
 });
 
 /** A few lines; an empty text is null. */
