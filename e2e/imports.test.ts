@@ -196,7 +196,7 @@ test('a file of another kind is refused where it was chosen; a list can be given
   await signInBrowser(page, member);
   await page.goto('/import/myanimelist');
   await choose(page, { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n') });
-  await expect(page.getByText('Mauvais type de fichier')).toBeVisible();
+  await expect(page.getByText(/Mauvais type de fichier.*MyAnimeList.*AniList.*Kitsu/)).toBeVisible();
   await choose(page, list);
   await expect(page.getByRole('button', { name: 'Importer', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Abandonner' }).click();

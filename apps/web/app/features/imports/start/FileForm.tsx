@@ -1,5 +1,6 @@
 import { IMPORT_FILE_MAX } from '@kiroku/contract/imports/labels';
 import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
+import { SITE } from '@kiroku/contract/site/config';
 import { Button } from '@kiroku/ui/actions/Button';
 import { ProgressBar } from '@kiroku/ui/feedback/ProgressBar';
 import { FieldError } from '@kiroku/ui/forms/Field';
@@ -86,11 +87,18 @@ function useSending(onStarted: (id: number) => void) {
     } catch (failure) {
       if (controller.current.signal.aborted) return;
       setSending(null);
-      if (failure instanceof CallRefused && isAboutFile(failure)) setError(failure.message);
+      if (failure instanceof CallRefused && isAboutFile(failure)) setError(sentenceAbout(failure));
       else showError(failure);
     }
   };
   return { send: (file: File | undefined) => void send(file), sending, error };
+}
+
+const READ_FILES = `sont lues les listes de MyAnimeList (XML), d’AniList et de Kitsu (JSON), et les exports de ${SITE.name} (JSON, CSV, XML).`;
+
+/** The refusal, with the files that are read where this is none of them. */
+function sentenceAbout({ message, body }: CallRefused): string {
+  return body.code === IMPORT_PROBLEMS.wrongFile.code ? `${message}\u202f: ${READ_FILES}` : message;
 }
 
 function isAboutFile({ status }: CallRefused): boolean {
