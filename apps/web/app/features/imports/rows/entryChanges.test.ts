@@ -33,12 +33,21 @@ test('an entry that changes says from what to what, and nothing of what stays', 
 });
 
 test.each([
-  [{ field: 'startDate', reason: 'partial', value: '05/2021' }, 'Début « 05/2021 », date incomplète'],
-  [{ field: 'startDate', reason: 'order', value: '01/05/2023' }, 'Début « 01/05/2023 », après la fin'],
-  [{ field: 'score', reason: 'unreadable', value: '08-mai' }, 'Note « 08-mai », illisible'],
-  [{ field: 'progression', reason: 'unreadable', value: 'x' }, 'Chapitres lus « x », illisible'],
+  [
+    { field: 'startDate', reason: 'partial', value: '05/2021' },
+    'Début «\u202f05/2021\u202f», date incomplète',
+  ],
+  [
+    { field: 'startDate', reason: 'order', value: '01/05/2023' },
+    'Début «\u202f01/05/2023\u202f», après la fin',
+  ],
+  [{ field: 'score', reason: 'unreadable', value: '08-mai' }, 'Note «\u202f08-mai\u202f», illisible'],
+  [{ field: 'progression', reason: 'unreadable', value: 'x' }, 'Chapitres lus «\u202fx\u202f», illisible'],
   [{ field: 'note', reason: 'long', value: '' }, 'Note personnelle, coupée, car trop longue'],
-  [{ field: 'tags', reason: 'tags', value: 'a, b' }, 'Étiquettes « a, b », pas dans la note personnelle'],
+  [
+    { field: 'tags', reason: 'tags', value: 'a, b' },
+    'Étiquettes «\u202fa, b\u202f», pas dans la note personnelle',
+  ],
 ] as const)('a value that is left out is named with its reason: %j', (omission, text) => {
   expect(omissionText('manga', omission)).toBe(text);
 });

@@ -37,7 +37,7 @@ export function changesOf(kind: Kind, from: ListEntry | null, to: ListEntry): En
 /** A value that is left out, in words: « Début 05/2021, date incomplète ». */
 export function omissionText(kind: Kind, { field, reason, value }: Omission): string {
   const name = FIELDS.find((one) => one.name === field)?.label[kind] ?? 'Étiquettes';
-  return `${value === '' ? name : `${name} « ${value} »`}, ${OMISSION_LABELS[reason]}`;
+  return `${value === '' ? name : `${name} «\u202f${value}\u202f»`}, ${OMISSION_LABELS[reason]}`;
 }
 
 /** A field in words; null for nothing. */
