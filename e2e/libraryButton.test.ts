@@ -12,7 +12,7 @@ import {
 } from './library.helpers.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 
-test.use({ expectedConsole: [LOST_NOTICE] });
+test.use({ expectedConsole: [new RegExp(`${LOST_NOTICE.source}|ERR_INTERNET_DISCONNECTED`)] });
 
 const ADD = '+ Bibliothèque';
 const SAVED = 'Progression enregistrée';
@@ -147,6 +147,21 @@ test('what could not be saved is taken back and said', async ({ guardedPage: pag
   await expect(page.getByText(NOT_SAVED)).toBeVisible();
   await expect(statusButton(page, 'Statut : En cours')).toBeVisible();
   expect(await storedEntry(request, person, id)).toMatchObject({ status: 1 });
+});
+
+test('"Terminé" without a network is said at once, and not sent later', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const { id } = await endedTitle(request);
+  const person = await memberOnTitle(page, id, { status: 1, progression: 2 });
+  await page.context().setOffline(true);
+  await statusButton(page, 'Statut : En cours').click();
+  await page.getByRole('button', { name: 'Terminé', exact: true }).click();
+  await expect(page.getByText(NOT_SAVED)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(statusButton(page, 'Statut : En cours')).toBeVisible();
+  expect(await storedEntry(request, person, id)).toMatchObject({ status: 1, progression: 2 });
 });
 
 test('a session that has ended is said, and the buttons are a visitor’s again', async ({
