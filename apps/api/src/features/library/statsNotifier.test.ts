@@ -5,7 +5,7 @@ import { setupTestApi } from '../../testing/setupTestApi.ts';
 import { libraryCalls } from './fixtures/libraryCalls.ts';
 
 /** One that no other test touches. */
-const CROWDED = 41;
+const CROWDED = 32;
 const setup = setupTestApi({ marie: 'Marie' });
 const { write, single, stats } = libraryCalls(setup);
 
