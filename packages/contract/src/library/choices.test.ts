@@ -5,6 +5,7 @@ import {
   chooseStatus,
   chooseStatusInForm,
   type Entry,
+  endMove,
   isWatchedHere,
   newEntry,
   statusChoices,
@@ -81,23 +82,31 @@ test('in the full form, planned starts from nothing and finished counts every ep
   expect(chooseStatusInForm(entry({ progression: 7 }), 4, ENDED).progression).toBe(7);
 });
 
-describe('what is finished was watched here', () => {
+describe('the history', () => {
   const after = (known: Partial<Entry>) => entry({ status: 3, progression: 12, ...known });
 
-  test('when it ends today', () => {
+  test('counts what is finished as watched here when it ends today', () => {
     expect(isWatchedHere(undefined, after({ endDate: TODAY }), TODAY)).toBe(true);
     expect(isWatchedHere(undefined, after({ endDate: '2026-11-20' }), TODAY)).toBe(false);
     expect(isWatchedHere(undefined, after({ endDate: null }), TODAY)).toBe(false);
     expect(isWatchedHere(entry({ progression: 0 }), after({}), TODAY)).toBe(false);
   });
 
-  test('when it was followed here, which its progress alone does not tell', () => {
+  test('counts what is finished as watched here if it was followed here, which its progress alone does not tell', () => {
     expect(isWatchedHere(entry({ progression: 1 }), after({}), TODAY)).toBe('if followed');
   });
 
-  test('and so is every change of progress in another state', () => {
+  test('counts every change of progress in a state other than finished as watched here', () => {
     for (const status of [1, 2, 4, 5, 6] as const) {
       expect(isWatchedHere(undefined, after({ status }), TODAY)).toBe(true);
     }
+  });
+
+  test('takes the end of a finished entry as moved where it becomes today, or was today', () => {
+    expect(endMove(after({}), after({ endDate: TODAY }), TODAY)).toBe('to today');
+    expect(endMove(after({ endDate: TODAY }), after({}), TODAY)).toBe('from today');
+    expect(endMove(after({ endDate: TODAY }), after({ endDate: TODAY }), TODAY)).toBeUndefined();
+    expect(endMove(after({}), after({ endDate: '2026-11-20' }), TODAY)).toBeUndefined();
+    expect(endMove(after({}), after({ status: 1, endDate: TODAY }), TODAY)).toBeUndefined();
   });
 });

@@ -92,6 +92,17 @@ export function isWatchedHere(
   return before !== undefined && before.progression > 0 && 'if followed';
 }
 
+/** Whether a write moves the end of a finished entry to today, or from today to another day or none (product.md, Library 11). */
+export function endMove(
+  before: Pick<Entry, 'endDate'>,
+  after: Pick<Entry, 'status' | 'endDate'>,
+  today: string,
+): 'to today' | 'from today' | undefined {
+  if (after.status !== FINISHED || before.endDate === after.endDate) return undefined;
+  if (after.endDate === today) return 'to today';
+  return before.endDate === today ? 'from today' : undefined;
+}
+
 /** The fields after a choice of state in the full form (product.md, Library 3). */
 export function chooseStatusInForm(entry: Entry, status: LibraryStatus, title: FollowedTitle): Entry {
   if (status !== PLANNED) return withStatus(entry, status, title);

@@ -196,7 +196,7 @@ export const writeEntryBody = z.object({
     .string()
     .regex(/^[\w-]{8,64}$/, LIBRARY_MESSAGES.change)
     .optional(),
-  /** False for progress that was watched elsewhere: the history leaves it out. */
+  /** False for progress that was not watched here, or not today: the history leaves it out. */
   watched: z.boolean().optional(),
 });
 export type WriteEntry = z.output<typeof writeEntryBody>;

@@ -1,7 +1,7 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import { followedAnime } from '@kiroku/contract/library/followedTitle';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
-import { isWatchedHere } from '@kiroku/contract/library/rules';
+import { endMove, isWatchedHere } from '@kiroku/contract/library/rules';
 import type { OwnItem, SingleItem, TitleIds, WriteEntry } from '@kiroku/contract/library/schema';
 import { DatabaseUnavailable, isDuplicate, isRowGone } from '../../db/problems.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
@@ -139,15 +139,21 @@ async function revertLatest(transaction: Db, uid: string, at: number): Promise<n
   return latest.animeId;
 }
 
-/** Whether the history takes a change of progress. One with an id is a press of +1. */
+/** What the history takes of a write (product.md, Library 11). A change with an id is a press of +1. */
 function isWatched(
   { change, watched }: WriteEntry,
   before: StoredEntry | undefined,
   after: StoredEntry,
   at: number,
 ): EntryWrite['watched'] {
+  const today = parisDate(at);
+  if (before && before.progression === after.progression) {
+    const moved = endMove(before, after, today);
+    if (moved === 'from today' && watched === false) return 'not today';
+    return moved === 'to today' && watched !== false && 'unless followed';
+  }
   if (watched === false) return false;
-  return change !== undefined || isWatchedHere(before, after, parisDate(at));
+  return change !== undefined || isWatchedHere(before, after, today);
 }
 
 /** Fields to write, and the state of the entry that they are based on (`If-Match`). */

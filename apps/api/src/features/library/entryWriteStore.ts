@@ -53,8 +53,11 @@ export type EntryWrite = {
   version: number;
   /** Id by its sender. */
   change: string | undefined;
-  /** Whether a change of progress enters the history (`isWatchedHere`). */
-  watched: boolean | 'if followed';
+  /**
+   * Whether a change of progress enters the history (`isWatchedHere`). For one that only moves its end: 'unless followed' records the
+   * whole progress, 'not today' deletes the event that finished it on its former end.
+   */
+  watched: boolean | 'if followed' | 'unless followed' | 'not today';
 };
 
 /**
@@ -100,14 +103,30 @@ function statsPart({ before, after }: EntryWrite): RawBuilder<unknown> | undefin
 
 function eventPart(uid: string, write: EntryWrite): RawBuilder<unknown> | undefined {
   const { before, after, change, watched } = write;
-  const from = before?.progression ?? 0;
+  if (watched === 'not today') return finishPart(uid, write);
+  const from = watched === 'unless followed' ? 0 : (before?.progression ?? 0);
   if (from === after.progression || watched === false) return undefined;
   // The history outlives what its member erases: no note.
   const told = before && JSON.stringify({ ...before, note: undefined });
-  const followed = watched === true ? sql`` : sql` where ${wasWatched(uid, after.animeID)}`;
+  const followed = wasWatched(uid, after.animeID);
+  const condition =
+    watched === true
+      ? sql``
+      : watched === 'if followed'
+        ? sql` where ${followed}`
+        : sql` where not ${followed}`;
   return sql`watched as (
     insert into watch_event (uid, anime_id, from_count, to_count, at, before, last_change, change_id)
     select ${uid}, ${after.animeID}::int, ${from}::int, ${after.progression}::int,
       ${new Date(after.lastChange)}::timestamptz, ${told ?? null}::jsonb,
-      ${after.lastChange}::bigint, ${change ?? null}::text from moved${followed})`;
+      ${after.lastChange}::bigint, ${change ?? null}::text from moved${condition})`;
+}
+
+/** Deletes the latest event of a title if it led to its progress on the day of its former end. */
+function finishPart(uid: string, { before, after }: EntryWrite): RawBuilder<unknown> {
+  return sql`unwatched as (
+    delete from watch_event using moved
+    where uid = ${uid} and to_count = ${after.progression}::int and to_count > from_count
+      and (at at time zone 'Europe/Paris')::date = ${before?.endDate ?? null}::date
+      and id = (select max(id) from watch_event where uid = ${uid} and anime_id = ${after.animeID}::int))`;
 }

@@ -23,8 +23,8 @@ const follow = () => setup.paul.call('POST', 'social/follow', { follow_uid: setu
 /** An entry as an import writes it: without history. */
 const standing = (id: number, progression: number) => write({ id, status: 1, progression, watched: false });
 
-describe('a title that is finished at once', () => {
-  test('is a state: nothing watched today, no end, nothing in the feed', async () => {
+describe('a title that becomes finished', () => {
+  test('a title finished at once is a state: nothing watched today, no end, nothing in the feed', async () => {
     await follow();
     await write({ id: TITAN, status: 3, progression: 25 });
     await write({ id: TWELVE, status: 2 });
@@ -36,7 +36,7 @@ describe('a title that is finished at once', () => {
     expect([latest, episodes, await feed()]).toEqual([[], 37, []]);
   });
 
-  test('stays one with an end in the past, and from progress that was not watched here', async () => {
+  test('a title finished with an end in the past, or from progress not watched here, is a state', async () => {
     await write({ id: TITAN, status: 3, progression: 25, endDate: '2013-09-29' });
     await standing(TWELVE, 5);
     await write({ id: TWELVE, status: 3, progression: 12 });
@@ -44,7 +44,7 @@ describe('a title that is finished at once', () => {
     expect(await steps()).toEqual([]);
   });
 
-  test('was watched here when it ends today, or was followed here', async () => {
+  test('a finished title was watched here when it ends today, or was followed here', async () => {
     await write({ id: TITAN, status: 3, progression: 25, endDate: TODAY });
     await write({ id: TWELVE, status: 1, progression: 10 });
     await write({ id: TWELVE, status: 3, progression: 12 });
@@ -56,18 +56,104 @@ describe('a title that is finished at once', () => {
     expect(seenDays(await overview())).toEqual({ [TODAY]: 37 });
   });
 
-  test('was watched here when a press of +1 finished it, on whatever day it was made', async () => {
+  test('a press of +1 that finishes a title enters the history, whatever its day', async () => {
     await standing(TWELVE, 11);
     const last = { status: 3, progression: 12, endDate: '2026-01-02', change: 'a-late-press' };
     await write({ id: TWELVE, ...last });
     expect(await steps()).toEqual([[TWELVE, 11, 12]]);
   });
 
-  test('is a state again once its title was removed and came back', async () => {
+  test('a title that was removed and comes back as finished is a state', async () => {
     await write({ id: TWELVE, status: 1, progression: 4 });
     await setup.marie.call('DELETE', 'progression/anime/delete', { id: TWELVE });
     await write({ id: TWELVE, status: 3, progression: 12 });
     expect(await steps()).toEqual([[TWELVE, 0, 4]]);
+  });
+});
+
+describe('the end of a finished title', () => {
+  const PAST = '2013-09-29';
+
+  test('an end moved to today counts an entry without history as watched today, once', async () => {
+    await follow();
+    await write({ id: TWELVE, status: 3, progression: 12 });
+    expect((await write({ id: TWELVE, endDate: TODAY })).statusCode).toBe(200);
+    await write({ id: TWELVE, endDate: PAST });
+    await write({ id: TWELVE, endDate: TODAY });
+    expect(await steps()).toEqual([[TWELVE, 0, 12]]);
+    expect(seenDays(await overview())).toEqual({ [TODAY]: 12 });
+    expect(await feed()).toMatchObject([{ from: 0, to: 12 }]);
+  });
+
+  test('an end moved to today counts nothing that was followed here, or that its sender says was not watched here', async () => {
+    await write({ id: TWELVE, status: 1, progression: 3 });
+    await write({ id: TWELVE, status: 3, progression: 12, endDate: PAST });
+    await write({ id: TWELVE, endDate: TODAY });
+    await write({ id: TITAN, status: 3, progression: 25 });
+    await write({ id: TITAN, endDate: TODAY, watched: false });
+    expect(await steps()).toEqual([
+      [TWELVE, 3, 12],
+      [TWELVE, 0, 3],
+    ]);
+  });
+
+  test('an end moved to today is undone as a whole', async () => {
+    await write({ id: TWELVE, status: 3, progression: 12 });
+    await write({ id: TWELVE, endDate: TODAY });
+    const undone = (await setup.marie.call('POST', 'history/undo')).json();
+    expect(undone.progression).toMatchObject({ status: 3, progression: 12, endDate: null });
+    expect(await steps()).toEqual([]);
+  });
+
+  for (const endDate of [PAST, null]) {
+    test(`an end moved from today to ${endDate ?? 'none'} deletes the event of the finish where it says so`, async () => {
+      await follow();
+      await write({ id: TITAN, status: 1, progression: 2 });
+      await write({ id: TWELVE, status: 1, progression: 3 });
+      await write({ id: TWELVE, status: 3, progression: 12, endDate: TODAY });
+      expect(await feed()).toHaveLength(2);
+      await write({ id: TITAN, progression: 4 });
+      await write({ id: TWELVE, score: 8, watched: false });
+      expect(await steps()).toHaveLength(4);
+      const { progression } = (await write({ id: TWELVE, endDate, watched: false })).json();
+      expect(progression).toMatchObject({ status: 3, progression: 12, endDate });
+      const left = [
+        [TITAN, 2, 4],
+        [TWELVE, 0, 3],
+        [TITAN, 0, 2],
+      ];
+      expect(await steps()).toEqual(left);
+      expect(seenDays(await overview())).toEqual({ [TODAY]: 7 });
+      expect(JSON.stringify(await feed())).not.toContain('"to":12');
+      await write({ id: TWELVE, endDate: TODAY });
+      await write({ id: TWELVE, endDate, watched: false });
+      expect(await steps()).toEqual(left);
+    });
+  }
+
+  test('an end moved from today keeps an event that led elsewhere, or is not of today', async () => {
+    await write({ id: TWELVE, status: 1, progression: 3 });
+    await write({ id: TWELVE, status: 3, progression: 12, endDate: TODAY, watched: false });
+    await write({ id: TWELVE, endDate: null, watched: false });
+    await write({ id: TITAN, status: 3, progression: 25, endDate: TODAY });
+    await setup.api.db.sql
+      .updateTable('watch_event')
+      .set({ at: new Date('2026-11-19T12:00:00Z') })
+      .where('anime_id', '=', TITAN)
+      .execute();
+    await write({ id: TITAN, endDate: null, watched: false });
+    expect(await steps()).toEqual([
+      [TITAN, 0, 25],
+      [TWELVE, 0, 3],
+    ]);
+  });
+
+  test('a write that only moves the end is one statement', async () => {
+    await write({ id: TWELVE, status: 3, progression: 12 });
+    setup.api.statements();
+    await write({ id: TWELVE, endDate: TODAY });
+    await write({ id: TWELVE, endDate: null, watched: false });
+    expect(setup.api.statements()).toBe(2);
   });
 });
 
@@ -81,7 +167,7 @@ describe('a title being watched', () => {
   const read = async (id: number, who = setup.marie) =>
     (await who.call('GET', `progression/anime/${setup.marie.uid}/${id}`)).json().isFollowed;
 
-  test('says to its owner alone whether it was followed here', async () => {
+  test('a title being watched says to its owner alone whether it was followed here', async () => {
     await write({ id: TITAN, status: 1, progression: 3 });
     await standing(TWELVE, 3);
     expect([await read(TITAN), await read(TWELVE), await read(TITAN, setup.paul)]).toEqual([
