@@ -1,6 +1,6 @@
 import type { Entry } from '@kiroku/contract/library/rules';
 import { describe, expect, test } from 'vitest';
-import { changeOf, draftOf, draftWithStatus, isChanged, validateDraft } from './entryDraft.ts';
+import { changeOf, draftOf, draftWithStatus, endsOn, isChanged, validateDraft } from './entryDraft.ts';
 
 const ENTRY: Entry = {
   status: 1,
@@ -64,6 +64,13 @@ describe('what the form changes', () => {
     const change = changeOf({ ...start, progression: null, startDate: null, score: '' }, start, 1);
     expect(change(ENTRY)).toEqual({ ...ENTRY, progression: 0, startDate: null, score: null });
   });
+});
+
+test('the form finishes a title on a day only where it says Terminé and that day', () => {
+  const finished = { ...draftOf(null), status: 3, endDate: '2026-11-21' } as const;
+  expect(endsOn('2026-11-21', finished)).toBe(true);
+  expect(endsOn('2026-11-22', finished)).toBe(false);
+  expect(endsOn('2026-11-21', { ...finished, status: 1 })).toBe(false);
 });
 
 describe('what is said before the server is asked', () => {

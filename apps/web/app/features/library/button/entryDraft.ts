@@ -1,5 +1,5 @@
 import type { FollowedTitle } from '@kiroku/contract/library/followedTitle';
-import type { LibraryStatus } from '@kiroku/contract/library/labels';
+import { FINISHED, type LibraryStatus } from '@kiroku/contract/library/labels';
 import { LIBRARY_MESSAGES } from '@kiroku/contract/library/problems';
 import { chooseStatusInForm, type Entry, newEntry } from '@kiroku/contract/library/rules';
 import { readTypedScore } from '@kiroku/contract/library/score';
@@ -88,6 +88,11 @@ export function validateDraft(draft: EntryDraft, unfinished: ReadonlySet<DateNam
     ...(unfinished.has('startDate') && { startDate: LIBRARY_MESSAGES.date }),
     ...(unfinished.has('endDate') && { endDate: LIBRARY_MESSAGES.date }),
   };
+}
+
+/** Whether the form says that the title was finished on a day. */
+export function endsOn(day: string, { status, endDate }: EntryDraft): boolean {
+  return status === FINISHED && endDate === day;
 }
 
 /** Change with the edited fields only: another device's edits stay (product.md, Library 8). */

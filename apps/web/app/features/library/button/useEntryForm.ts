@@ -1,3 +1,4 @@
+import { parisDate } from '@kiroku/contract/base/dates';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import {
   draftOf,
   type EntryDraft,
   type EntryErrors,
+  endsOn,
   isChanged,
   validateDraft,
 } from './entryDraft.ts';
@@ -61,7 +63,9 @@ export function useEntryForm({ uid, media, entry, onClose }: EntryDialogProps): 
   };
   const save = useMutation({
     mutationFn: (status: NonNullable<EntryDraft['status']>) =>
-      changes.save(title, stored, changeOf(draft, start, status), { isStanding: true }),
+      changes.save(title, stored, changeOf(draft, start, status), {
+        isStanding: !endsOn(parisDate(Date.now()), draft),
+      }),
     onSuccess: () => toast.success(LIBRARY_TOASTS.saved),
     onError(error) {
       if (isGone(error)) {

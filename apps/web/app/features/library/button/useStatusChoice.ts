@@ -33,7 +33,11 @@ export function useStatusChoice(uid: string, title: TitleRef): StatusChoice {
   const endOn = (item: Item, endDate: string | null) => {
     // An entry that is no longer finished keeps its end.
     const change: Change = (entry) => entry && (entry.status === FINISHED ? { ...entry, endDate } : entry);
-    save(title, item.progression, change).then(() => toast.success(LIBRARY_TOASTS.saved), onFailed);
+    const isNotToday = endDate !== parisDate(Date.now());
+    save(title, item.progression, change, { isNotToday }).then(
+      () => toast.success(LIBRARY_TOASTS.saved),
+      onFailed,
+    );
   };
   /** The entry with every press, and whether it was followed here, which presses of this page change. */
   const readLatest = async () => {

@@ -17,6 +17,8 @@ export type SaveOptions = {
   isRetry?: boolean;
   /** Whether a new entry holds what was watched elsewhere: the history leaves it out (product.md, Library 11). */
   isStanding?: boolean;
+  /** Whether the end moves to a day other than today: the history drops what it recorded of today. */
+  isNotToday?: boolean;
 };
 
 /** Most conflicts in a row: two devices that press +1 together conflict repeatedly; beyond this another fault is likely. */
@@ -30,14 +32,14 @@ export async function saveEntry(
   title: TitleRef,
   knownEntry: Stored | null,
   change: Change,
-  { name, isRetry = false, isStanding = false }: SaveOptions = {},
+  { name, isRetry = false, isStanding = false, isNotToday = false }: SaveOptions = {},
 ): Promise<Item> {
   let base = knownEntry;
   for (let conflicts = 0; ; conflicts++) {
     const fields = fieldsOf(base, change(base));
     try {
       const ifMatch = base ? `"${base.lastChange}"` : undefined;
-      const watched = isStanding && base === null ? false : undefined;
+      const watched = isNotToday || (isStanding && base === null) ? false : undefined;
       return await writeItem(title, { ...fields, change: name, watched }, ifMatch);
     } catch (error) {
       const current = currentOf(error);
