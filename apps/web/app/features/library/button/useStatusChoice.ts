@@ -3,10 +3,9 @@ import { FINISHED, type LibraryStatus } from '@kiroku/contract/library/labels';
 import { chooseStatus } from '@kiroku/contract/library/rules';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { entryBeforeFinish } from '../data/entryBeforeFinish.ts';
 import { entryQuery } from '../data/entryQuery.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
-import { progressOutbox } from '../data/progressOutbox.ts';
-import { readStoredEntry } from '../data/readStoredEntry.ts';
 import type { Change } from '../data/saveEntry.ts';
 import { useLibraryChanges } from '../data/useLibraryChanges.ts';
 import { followed, type Item, refKey, type SingleItem, type TitleRef } from '../followed.ts';
@@ -39,16 +38,13 @@ export function useStatusChoice(uid: string, title: TitleRef): StatusChoice {
       onFailed,
     );
   };
-  /** The entry with every press, and whether it was followed here, which presses of this page change. */
-  const readLatest = async () => {
-    await progressOutbox.flush(title);
-    return readStoredEntry(queries, uid, title);
-  };
   const choice = useMutation({
     scope: { id: `status of ${refKey(title)}` },
     // Offline it fails at once instead of sending later.
     mutationFn: async (status: LibraryStatus) => {
-      const before = await (status === FINISHED ? readLatest() : queries.ensureQueryData(query));
+      const before = await (status === FINISHED
+        ? entryBeforeFinish(queries, uid, title)
+        : queries.ensureQueryData(query));
       const day = wasFollowedHere(before) ? parisDate(Date.now()) : null;
       const item = await save(title, before.progression, (current) =>
         chooseStatus(current, status, followed(before.media), day),
@@ -66,8 +62,9 @@ export function useStatusChoice(uid: string, title: TitleRef): StatusChoice {
 
 /** Whether the progress was followed here (product.md, Library 11): manga have no history. */
 function wasFollowedHere({ media, progression, isFollowed }: SingleItem): boolean {
-  if (followed(media).kind === 'anime') return isFollowed === true;
-  return progression !== null && (progression.progression > 0 || (progression.volumes ?? 0) > 0);
+  if (progression === null) return false;
+  if (followed(media).kind === 'anime') return isFollowed === true && progression.progression > 0;
+  return progression.progression > 0 || (progression.volumes ?? 0) > 0;
 }
 
 function isUnfinished({ progression }: SingleItem): boolean {

@@ -1,4 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { FINISHED } from '@kiroku/contract/library/labels';
 import { isWatching } from '@kiroku/contract/library/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { followed, type Item, type SingleItem, type Stored, type TitleRef } from '../followed.ts';
@@ -40,7 +41,7 @@ export function showEntry(
   const lists = listKeys(uid, kind);
   const before = queries.getQueryData<SingleItem>(single);
   const listsBefore = lists.map((key) => queries.getQueryData<Item[]>(key));
-  if (before) queries.setQueryData<SingleItem>(single, { ...before, progression: entry });
+  if (before) queries.setQueryData<SingleItem>(single, withEntry(before, entry));
   const listed = entry && withoutNote(entry);
   for (const key of lists) {
     queries.setQueryData<Item[]>(key, (list) =>
@@ -56,6 +57,14 @@ export function showEntry(
       );
     });
   };
+}
+
+/** A title with another entry. More progress in any state but finished was watched here (product.md, Library 11). */
+function withEntry(item: SingleItem, entry: Stored | null): SingleItem {
+  const { progression: before, isFollowed } = item;
+  const isOpen = entry !== null && entry.status !== FINISHED;
+  const hasMore = isOpen && before !== null && entry.progression > before.progression;
+  return { ...item, progression: entry, isFollowed: isFollowed || hasMore || undefined };
 }
 
 /** A response in flight may be older than the stored item: it is cancelled and fetched again. */

@@ -1,16 +1,21 @@
 import type { undoLatest as undoCall } from '@kiroku/contract/library/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
-import { followed, type Item, type Stored } from '../followed.ts';
+import { followed, type Item, type SingleItem, type Stored, type TitleRef } from '../followed.ts';
 import { cacheItem, uncacheItem } from './libraryCache.ts';
+import { libraryKeys } from './libraryKeys.ts';
 import { progressOutbox } from './progressOutbox.ts';
 import { restoreEntry } from './saveEntry.ts';
 
 /** Undoes the member's latest change of progress, on the server and on screen. Throws what `call` throws. */
 export async function undoLatest(queries: QueryClient, uid: string): Promise<void> {
-  const { progression: entry, ...item } = await call<typeof undoCall>('POST', '/history/undo');
+  const single = await call<typeof undoCall>('POST', '/history/undo');
+  const { progression: entry, ...item } = single;
+  const title: TitleRef = { kind: 'anime', id: item.media.id };
   if (entry) cacheItem(queries, uid, { ...item, progression: entry });
-  else uncacheItem(queries, uid, { kind: 'anime', id: item.media.id });
+  else uncacheItem(queries, uid, title);
+  // It may no longer be followed here.
+  queries.setQueryData<SingleItem>(libraryKeys.entry(uid, title), (known) => known && single);
 }
 
 /** Undoes +1 just stored: an anime's through the history, a manga's, which has none, by the entry before. Throws what `call` throws. */
