@@ -11,11 +11,17 @@ const LABELS: Record<EndDay['name'], string> = {
   unknown: 'Je ne sais plus',
 };
 
-/** Toast for a title that was just finished: on which day, and the other days (product.md, Library 2). */
+/**
+ * Toast for a title that was just finished: on which day, and the other days (product.md, Library 2). An end before today was stored by
+ * another device: it stays, and no other is offered.
+ */
 export function showFinished({ media, progression }: Item, endOn: (day: string | null) => void): void {
+  const today = parisDate(Date.now());
+  const message = finishedMessage(progression.endDate, today);
+  if (message === LIBRARY_TOASTS.saved) return void toast.success(message);
   const { start, end } = media;
   const title = { total: followed(media).total, start, end };
-  const others = otherEndDays(progression, title, parisDate(Date.now()));
+  const others = otherEndDays(progression, title, today);
   const actions = others.map(
     ({ name, day }): ToastAction => ({
       label: LABELS[name],
@@ -23,8 +29,11 @@ export function showFinished({ media, progression }: Item, endOn: (day: string |
       onAct: () => endOn(day),
     }),
   );
-  toast.success(
-    progression.endDate === null ? LIBRARY_TOASTS.savedWithoutEnd : LIBRARY_TOASTS.endedToday,
-    ...actions,
-  );
+  toast.success(message, ...actions);
+}
+
+/** Message for the stored end of a finished title. */
+export function finishedMessage(endDate: string | null, today: string): string {
+  if (endDate === null) return LIBRARY_TOASTS.savedWithoutEnd;
+  return endDate === today ? LIBRARY_TOASTS.endedToday : LIBRARY_TOASTS.saved;
 }
