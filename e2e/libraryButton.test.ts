@@ -87,12 +87,14 @@ test('"Terminé" has no date where nothing was followed here, today after +1; it
   const today = parisDate(Date.now());
 
   await choose(ADD, 'Terminé');
-  await expect(messages).toContainText('Progression enregistrée, sans date de fin');
-  await expect(statusButton(page, 'Statut : Terminé')).toBeFocused();
-  expect(await stored()).toBeNull();
-  await page.keyboard.press('Tab');
   const onRelease = messages.getByRole('button', { name: `À sa sortie : date de fin de ${name}` });
+  await expect(onRelease).toBeVisible();
+  // The focus pauses the message, whose seconds run.
+  await page.keyboard.press('Tab');
   await expect(messages.getByRole('button', { name: /^Aujourd’hui/ })).toBeFocused();
+  await expect(messages).toContainText('Progression enregistrée, sans date de fin');
+  await expect(statusButton(page, 'Statut : Terminé')).toBeVisible();
+  expect(await stored()).toBeNull();
   await page.keyboard.press('Tab');
   await expect(onRelease).toBeFocused();
   await page.keyboard.press('Enter');
@@ -105,10 +107,13 @@ test('"Terminé" has no date where nothing was followed here, today after +1; it
   await hydrated(page);
   await page.getByRole('button', { name: '+1 épisode' }).click();
   await choose('Statut : En cours', 'Terminé');
+  await messages.getByRole('button', { name: /^Je ne sais plus/ }).hover();
   await expect(messages).toContainText('Progression enregistrée, terminé aujourd’hui');
   expect(await stored()).toBe(today);
   await messages.getByRole('button', { name: /^Je ne sais plus/ }).click();
   await expect.poll(stored).toBeNull();
+  const history = await request.get('/api/history/anime', { headers: { authorization: person.token } });
+  expect(await history.json()).toMatchObject([{ from: 0, to: 1 }, { to: 0 }]);
 });
 
 test('+1 counts under the finger, starts what was planned and finishes what has ended', async ({
