@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
 import { IMPORT_FILE_MAX } from './labels.ts';
@@ -27,6 +28,7 @@ const READING = [
   IMPORT_PROBLEMS.tooSlow,
   IMPORT_PROBLEMS.interrupted,
   IMPORT_PROBLEMS.running,
+  ACCOUNT_PROBLEMS.tooMany,
 ];
 const FROM_ANILIST = [
   IMPORT_PROBLEMS.unknownUser,

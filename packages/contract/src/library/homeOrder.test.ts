@@ -45,8 +45,8 @@ test('a member who prefers the dub is told of it where there is one, and of the 
   expect(times('vostfr')).toEqual([8, 10]);
 });
 
-test('what is to come is that of one’s own titles, by time, from a moment on', () => {
-  const broadcasts = [aired(1, 45), aired(2, 35), aired(3, 36), aired(1, 20)];
+test('what is to come is that of one’s own titles, by time, from a moment on, which counts', () => {
+  const broadcasts = [aired(1, 45), aired(2, 35), aired(3, 36), aired(1, 20), aired(2, 30)];
   const found = upcomingOf(broadcasts, new Set([1, 2]), 'vostfr', 30);
-  expect(found).toEqual([aired(2, 35), aired(1, 45)]);
+  expect(found).toEqual([aired(2, 30), aired(2, 35), aired(1, 45)]);
 });
