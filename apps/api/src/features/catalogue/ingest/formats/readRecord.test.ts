@@ -246,3 +246,13 @@ describe('what cannot be kept is refused with a reason in French', () => {
     expect('refused' in result && result.refused).toContain(reason);
   });
 });
+
+test('each known format is named with its record, which names the source of an import', () => {
+  const broadcast = { title: '題', begin: '2024-01-05T15:00:00.000Z', sites: [{ site: 'mal', id: '6' }] };
+  expect(
+    [interchangeLine(), mangaLine(), offlineEntry(), broadcast].map((value) => {
+      const result = readRecord(value);
+      return 'format' in result ? result.format : result;
+    }),
+  ).toEqual(['interchange', 'interchange', 'anime-offline-database', 'bangumi-data']);
+});
