@@ -90,7 +90,7 @@ test('a visitor may look, is asked to sign in, and comes back to the form as the
   expect(await sent.json()).toMatchObject([{ submit: { titleEN: typed }, source: 'Le générique.' }]);
 });
 
-test('of two of the staff who change one field of a title the second is told, and sees the new value before they replace it', async ({
+test('the second of two editors of one field sees the new value before they replace it', async ({
   guardedPage: page,
   request,
 }) => {
@@ -106,10 +106,40 @@ test('of two of the staff who change one field of a title the second is told, an
   await expect(english).toHaveAccessibleDescription(/Modifié entre-temps/);
   await expect(english).toBeFocused();
   await expect(english).toHaveValue('Snow Girl');
+  await expect(page.getByText('Sur la fiche : Snow Boy')).toBeVisible();
   // Fields that were not typed in follow.
   await expect(page.getByRole('textbox', { name: 'Titre romanisé' })).toHaveValue('Yuki');
   await send.click();
   await expect(page.getByText('Modification effectuée')).toBeVisible();
   const title = await (await request.get(`/api/anime/${id}`)).json();
   expect(title).toMatchObject({ titleEN: 'Snow Girl', romanji: 'Yuki' });
+});
+
+test('a field that changed while its form lay in a draft or on another tab is refused once', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const staff = await newStaff(request);
+  const id = await newTitle(request, staff, { titleEN: 'Snow' });
+  await signInBrowser(page, staff);
+  await page.goto(`/anime/edit/${id}`);
+  const english = page.getByRole('textbox', { name: 'Titre anglais' });
+  const send = page.getByRole('button', { name: 'Modifier', exact: true });
+  await english.fill('Snow Girl');
+  await editTitle(request, staff, id, { titleEN: 'Snow Boy' });
+  await page.getByRole('link', { name: 'Images' }).click();
+  await expect(page).toHaveURL(/images$/);
+  await send.click();
+  await expect(english).toBeFocused();
+  await expect(page.getByText('Sur la fiche : Snow Boy')).toBeVisible();
+
+  await editTitle(request, staff, id, { titleEN: 'Snow Cat' });
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(english).toHaveValue('Snow Girl');
+  await send.click();
+  await expect(page.getByText('Sur la fiche : Snow Cat')).toBeVisible();
+  await send.click();
+  await expect(page.getByText('Modification effectuée')).toBeVisible();
+  expect(await (await request.get(`/api/anime/${id}`)).json()).toMatchObject({ titleEN: 'Snow Girl' });
 });

@@ -39,7 +39,7 @@ test.each(['anime', 'manga'] as const)(
   },
 );
 
-test('takes another field, the same value, and relations nobody else changed', async () => {
+test('takes another field, the same value, and unchanged relations under an older revision', async () => {
   const base = `"${await latest('anime')}"`;
   await edit('anime', { romanji: 'Ichi', start: { day: 1, month: 2, year: 2013 } });
   expect((await edit('anime', { romanji: 'Ichi' }, base)).statusCode).toBe(200);

@@ -15,7 +15,7 @@ export type BasedWrite = {
 
 /**
  * Throws 412 at each field that changed since the revision on which a write is based, to another value than the written one
- * (product.md, Contributions 18). `*` and fields that nobody else changed pass. `current`: the title, locked.
+ * (product.md, Contributions 18). `*` and unchanged fields pass. `current`: the title, locked.
  */
 export async function refuseMovedFields(
   transaction: Db,

@@ -69,7 +69,7 @@ function Form(props: EditTitleProps & { member: Member | null }) {
       {member && !isStaff && !member.isSubmissionAccepted && <ClosedNotice />}
       <SignInNotice open={asksToSignIn} onClose={() => setAsksToSignIn(false)} />
       <UnsentChanges
-        kept
+        kept={member ? 'device' : 'tab'}
         active={form.changed.length > 0}
         sent={sent}
         within={[...FORM_TABS[kind].map(({ path }) => tabAddress(base, path)), ...(member ? [] : SIGN_IN)]}
@@ -129,7 +129,8 @@ function useSending(
   form: TitleForm,
   [source, setSource]: [string, (text: string) => void],
 ) {
-  const { kind, title, base, member, revision = 0 } = props;
+  const { kind, title, tab, base, member } = props;
+  const goTo = useWrongField(kind, base, tab);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -144,7 +145,7 @@ function useSending(
       names.some((one) => one === name || one.startsWith(`${name}.`)),
     );
     toast.error(Object.values(errors)[0] ?? '');
-    if (first) void goToField(kind, first, base, navigate);
+    if (first) goTo(first);
     else document.querySelector<HTMLElement>(`[name="${SOURCE_NOTES}"]`)?.focus();
   };
 
@@ -162,7 +163,13 @@ function useSending(
     setBusy(true);
     try {
       const changes = titleChanges(kind, reading.values);
-      const next = await sendTitle({ title, changes, source: source.trim(), isStaff, revision });
+      const next = await sendTitle({
+        title,
+        changes,
+        source: source.trim(),
+        isStaff,
+        revision: form.base ?? 0,
+      });
       sent.current = true;
       form.accept();
       setSource('');
@@ -170,7 +177,10 @@ function useSending(
     } catch (error) {
       const errors = refusedFields(error, { isStaff });
       if (errors) showAt(errors);
-      if (isMoved(error)) void revalidate();
+      if (errors && isMoved(error)) {
+        form.showMoved(errors);
+        void revalidate();
+      }
     } finally {
       setBusy(false);
     }
@@ -179,13 +189,19 @@ function useSending(
   return { busy, sent, send };
 }
 
-async function goToField(
-  kind: Kind,
-  name: string,
-  base: string,
-  navigate: ReturnType<typeof useNavigate>,
-): Promise<void> {
-  const tab = FORM_TABS[kind].find(({ groups }) => groups.some(({ fields }) => fields.includes(name)));
-  await navigate(tabAddress(base, tab?.path ?? ''), { preventScrollReset: true });
-  document.querySelector<HTMLElement>(`[data-tab="${tab?.path ?? ''}"] [aria-invalid="true"]`)?.focus();
+/** Shows the tab of a field, then focuses the first wrong field there. */
+function useWrongField(kind: Kind, base: string, tab: string): (name: string) => void {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    if (wanted !== tab) return;
+    document.querySelector<HTMLElement>(`[data-tab="${tab}"] [aria-invalid="true"]`)?.focus();
+    setWanted(null);
+  }, [wanted, tab]);
+  return (name) => {
+    const path =
+      FORM_TABS[kind].find(({ groups }) => groups.some(({ fields }) => fields.includes(name)))?.path ?? '';
+    setWanted(path);
+    if (path !== tab) void navigate(tabAddress(base, path), { preventScrollReset: true });
+  };
 }

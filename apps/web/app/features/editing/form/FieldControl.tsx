@@ -37,6 +37,7 @@ const NARROW: ReadonlySet<string> = new Set([
 export function FieldControl({ form, name, upload }: FieldControlProps) {
   const input = inputsOf(form.kind)[name];
   if (!input) return null;
+  const movedValue = form.movedValue(name);
   return (
     <ChangedMark
       name={name}
@@ -46,6 +47,7 @@ export function FieldControl({ form, name, upload }: FieldControlProps) {
       className={NARROW.has(input.as) ? undefined : styles.wide}
     >
       <Control form={form} name={name} input={input} upload={upload} />
+      {movedValue !== null && <p className={styles.moved}>Sur la fiche&#8239;: {movedValue}</p>}
     </ChangedMark>
   );
 }

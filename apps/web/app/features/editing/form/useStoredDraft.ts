@@ -11,12 +11,15 @@ export type StoredDraft = {
   remove: () => void;
 };
 
+/** Changed entries, and the revision of the title on which they are based. */
+export type Draft = { entries: Entries; base: number | undefined };
+
 /** Stores changed entries in the browser until they are sent, and gives them back once after a reload, or after a visitor signed in. */
 export function useStoredDraft(
   key: string,
-  entries: Entries,
+  { entries, base }: Draft,
   changed: readonly string[],
-  restore: (entries: Entries) => void,
+  restore: (draft: Draft) => void,
 ): StoredDraft {
   const [restored, setRestored] = useState(false);
   const ready = useRef(false);
@@ -24,8 +27,12 @@ export function useStoredDraft(
   const onFound = useEffectEvent(restore);
   useEffect(() => {
     ready.current = true;
-    const found = Object.assign({}, ...takeDrafts(key).map(parseDraft)) as Entries;
-    if (Object.keys(found).length === 0) return;
+    const drafts = takeDrafts(key).map(parseDraft);
+    const found = {
+      entries: Object.assign({}, ...drafts.map((one) => one.entries)),
+      base: drafts.at(-1)?.base,
+    };
+    if (Object.keys(found.entries).length === 0) return;
     writeDraft(key, JSON.stringify(found));
     onFound(found);
     setRestored(true);
@@ -34,10 +41,10 @@ export function useStoredDraft(
     if (!ready.current) return undefined;
     timer.current = setTimeout(() => {
       const kept = Object.fromEntries(changed.map((name) => [name, entries[name]]));
-      writeDraft(key, changed.length === 0 ? null : JSON.stringify(kept));
+      writeDraft(key, changed.length === 0 ? null : JSON.stringify({ entries: kept, base }));
     }, PAUSE);
     return () => clearTimeout(timer.current);
-  }, [key, entries, changed]);
+  }, [key, entries, changed, base]);
   const remove = () => {
     clearTimeout(timer.current);
     writeDraft(key, null);
@@ -45,12 +52,15 @@ export function useStoredDraft(
   return { restored: restored && changed.length > 0, remove };
 }
 
-function parseDraft(text: string): Entries {
+function parseDraft(text: string): Draft {
   try {
-    const draft: unknown = JSON.parse(text);
-    return typeof draft === 'object' && draft !== null ? (draft as Entries) : {};
+    const draft = JSON.parse(text) as Partial<Draft> | null;
+    // Version 0.2.0 stored the entries alone.
+    return draft?.entries
+      ? { entries: draft.entries, base: draft.base }
+      : { entries: (draft ?? {}) as Entries, base: undefined };
   } catch {
     // Cut off by a full storage: worth nothing.
-    return {};
+    return { entries: {}, base: undefined };
   }
 }

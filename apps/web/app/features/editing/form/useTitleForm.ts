@@ -1,9 +1,11 @@
 import { inputsOf, type LabelledInput } from '@kiroku/contract/catalogue/fieldInputs';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
+import { shownValue } from '@kiroku/contract/catalogue/shownValue';
 import { formFields } from '@kiroku/contract/catalogue/titleForm';
 import { useCallback, useMemo, useState } from 'react';
 import { type Entries, type Entry, entryOf, readEntry } from './fieldEntry.ts';
+import { useBasis } from './useBasis.ts';
 import { useStoredDraft } from './useStoredDraft.ts';
 
 /** Messages by field, and by row and part of a field: `links.0.url`. */
@@ -23,7 +25,13 @@ export type TitleForm = {
   /** Changed values to send, or what is wrong with them. */
   read: () => { values: Record<string, unknown> } | { errors: FormErrors };
   showErrors: (errors: FormErrors) => void;
-  /** The field was typed in: what was wrong with it is no longer said. */
+  /** Revision on which the changes are based. */
+  base: number | undefined;
+  /** Shows fields that the server refused because the title changed (product.md, Contributions 18). */
+  showMoved: (errors: FormErrors) => void;
+  /** Present value on the title, in words, of a changed field that moved; null of any other. */
+  movedValue: (name: string) => string | null;
+  /** Removes the error of a field that was typed in. */
   clearError: (name: string) => void;
   /** Takes what was sent for the stored values. */
   accept: () => void;
@@ -37,7 +45,8 @@ const MOVED = CATALOGUE_PROBLEMS.titleMoved.message;
 
 /**
  * State of a title's form: entries of all its tabs, those that changed, and errors at their fields. `stored` are the title's
- * values, `revision` the change they come from: once it is another, fields that nobody typed in follow. `id`: its own, once it has one. Under `draftKey` unsent changes survive a reload.
+ * values at `revision`; once they are others, unchanged fields follow. `id`: its own, once it has one. Under `draftKey` unsent changes
+ * survive a reload.
  */
 export function useTitleForm(
   kind: Kind,
@@ -45,26 +54,31 @@ export function useTitleForm(
   draftKey: string,
   { id = null, revision }: { id?: number | null | undefined; revision?: number | undefined } = {},
 ): TitleForm {
-  const [original, setOriginal] = useState<Entries>(() => entriesOf(kind, stored));
+  const [original, setOriginal] = useState<Entries>(() => allEntries(kind, stored));
   const [entries, setEntries] = useState(original);
   const [errors, setErrors] = useState<FormErrors>({});
-  const [basedOn, setBasedOn] = useState(revision);
+  const basis = useBasis(revision);
   const inputs = inputsOf(kind);
   const changed = useMemo(
     () => formFields(kind).filter((name) => differs(inputs[name], original[name], entries[name])),
     [kind, inputs, original, entries],
   );
-  if (revision !== basedOn) {
-    // The title changed meanwhile. What was typed stays, above its new values.
-    const next = entriesOf(kind, stored);
+  if (revision !== basis.known) {
+    const next = allEntries(kind, stored);
     const moved = changed.filter((name) => differs(inputs[name], original[name], next[name]));
-    setBasedOn(revision);
+    basis.follow(moved);
     setOriginal(next);
     setEntries({ ...next, ...Object.fromEntries(changed.map((name) => [name, entries[name] ?? null])) });
     setErrors({ ...errors, ...Object.fromEntries(moved.map((name) => [name, MOVED])) });
   }
-  const draft = useStoredDraft(draftKey, entries, changed, (kept) =>
-    setEntries((current) => ({ ...current, ...onlyKnown(kept, inputs) })),
+  const draft = useStoredDraft(
+    draftKey,
+    { entries, base: basis.base },
+    changed,
+    ({ entries: kept, base }) => {
+      setEntries((current) => ({ ...current, ...onlyKnown(kept, inputs) }));
+      if (base !== undefined) basis.resume(base);
+    },
   );
   const change = useCallback((name: string, entry: Entry) => {
     setEntries((current) => ({ ...current, [name]: entry }));
@@ -91,6 +105,13 @@ export function useTitleForm(
       return Object.keys(wrong).length > 0 ? { errors: wrong } : { values };
     },
     showErrors: setErrors,
+    base: basis.base,
+    showMoved(moved) {
+      basis.refuse(Object.keys(moved));
+      setErrors(moved);
+    },
+    movedValue: (name) =>
+      changed.includes(name) && basis.moved.includes(name) ? valueText(kind, name, stored[name]) : null,
     clearError,
     accept() {
       draft.remove();
@@ -98,19 +119,29 @@ export function useTitleForm(
       setErrors({});
     },
     restored: draft.restored,
-    fill(values) {
-      const known = Object.entries(values).flatMap(([name, value]) => {
-        const input = inputs[name];
-        return input ? [[name, entryOf(input, value)]] : [];
-      });
-      setEntries((current) => ({ ...current, ...Object.fromEntries(known) }));
-    },
+    fill: (values) => setEntries((current) => ({ ...current, ...entriesOf(inputs, values) })),
   };
 }
 
-function entriesOf(kind: Kind, stored: Readonly<Record<string, unknown>>): Entries {
-  const inputs = Object.entries(inputsOf(kind));
-  return Object.fromEntries(inputs.map(([name, input]) => [name, entryOf(input, stored[name])]));
+function valueText(kind: Kind, name: string, value: unknown): string {
+  const shown = shownValue(kind, name, value).value;
+  return (Array.isArray(shown) ? shown.join(', ') : shown) || 'vide';
+}
+
+/** An entry for each field, empty where there is no value. */
+function allEntries(kind: Kind, stored: Readonly<Record<string, unknown>>): Entries {
+  const inputs = inputsOf(kind);
+  const names = Object.keys(inputs);
+  return entriesOf(inputs, Object.fromEntries(names.map((name) => [name, stored[name]])));
+}
+
+/** Entries of the values that are fields. */
+function entriesOf(
+  inputs: Readonly<Record<string, LabelledInput>>,
+  values: Readonly<Record<string, unknown>>,
+): Entries {
+  const known = Object.entries(inputs).filter(([name]) => name in values);
+  return Object.fromEntries(known.map(([name, input]) => [name, entryOf(input, values[name])]));
 }
 
 /** Both are read in the same way: what is only written differently is no change. */
