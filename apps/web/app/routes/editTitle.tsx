@@ -27,11 +27,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isKnown) throw data(null, { status: 404 });
   const { call } = context.get(serverContext);
   // The revision first: should the title change in between, the form begins with newer values than it says, and never with older ones.
-  const history = await call(kind === 'anime' ? readAnimeHistory : readMangaHistory, { params });
+  const query = { limit: '1' };
+  const history = await call(kind === 'anime' ? readAnimeHistory : readMangaHistory, { params, query });
   const title = await (kind === 'anime' ? call(readAnime, { params }) : call(readManga, { params }));
   if (!title.ok) throw data(null, { status: 404 });
+  if (!history.ok) throw new Response(history.problem.message, { status: history.problem.status });
   redirectMerged(params, title.reply.id, (kept) => editTitlePath(kind, kept, tab));
-  return { kind, title: title.reply, revision: history.ok ? (history.reply[0]?.id ?? 0) : 0 };
+  return { kind, title: title.reply, revision: history.reply[0]?.id ?? 0 };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

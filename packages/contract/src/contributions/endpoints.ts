@@ -10,7 +10,7 @@ import { KINDS } from '../catalogue/labels.ts';
 import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { animeSchema, mangaSchema, searchHitSchema } from '../catalogue/schema.ts';
 import { CONTRIBUTION_PROBLEMS } from './problems.ts';
-import { SUBMISSION_STATUSES, SUPPORTS } from './rules.ts';
+import { HISTORY_PAGE_SIZE, SUBMISSION_STATUSES, SUPPORTS } from './rules.ts';
 import {
   createEditBody,
   createRequestBody,
@@ -156,8 +156,11 @@ const history = {
   access: 'anyone',
   tag,
   params: idParams,
-  /** Those before this one; without it the latest. */
-  query: z.object({ before: parameter(wholeNumber(1, 1e15, badFilter('before'))) }),
+  query: z.object({
+    /** Those before this one; without it the latest. */
+    before: parameter(wholeNumber(1, 1e15, badFilter('before'))),
+    limit: parameter(wholeNumber(1, HISTORY_PAGE_SIZE, badFilter('limit'))),
+  }),
   reply: z.array(revisionSchema),
 } as const;
 

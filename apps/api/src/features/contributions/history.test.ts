@@ -84,6 +84,8 @@ test('goes on beyond fifty, and tells the same to everyone', async () => {
   expect(first).toHaveLength(50);
   const rest = await history(id, 'anime', `?before=${first.at(-1)?.id}`);
   expect(rest.map(({ changes }) => changes?.NbEpisodes?.after)).toEqual([1, undefined]);
+  expect((await history(id, 'anime', '?limit=1')).map((one) => one.id)).toEqual([first[0]?.id]);
+  expectRefusal(await setup.api.get('/api/anime/1/history?limit=51'), 422);
   expectRefusal(await setup.api.get('/api/anime/999999/history'), 404, 'unknown_anime');
   expectRefusal(await setup.api.get('/api/manga/abc/history'), 404, 'unknown_manga');
 });

@@ -15,15 +15,15 @@ import { type RevisionRow, readRevision, readRevisions } from './historyStore.ts
 import { readAuthors } from './present.ts';
 import { relatedNames } from './relatedNames.ts';
 
-/** The history of a title, latest change first. Throws 404. */
+/** Changes of a title before one of them if it is given, latest first. Throws 404. */
 export async function readHistory(
   deps: ContributionDeps,
   kind: Kind,
   titleId: number,
-  before: number | undefined,
+  { before, limit = HISTORY_PAGE_SIZE }: { before?: number | undefined; limit?: number | undefined },
 ): Promise<Revision[]> {
   if (!deps.catalogue.memories[kind].has(titleId)) throw unknownTitle(kind);
-  const rows = await readRevisions(deps.db.sql, { kind, titleId, before, limit: HISTORY_PAGE_SIZE });
+  const rows = await readRevisions(deps.db.sql, { kind, titleId, before, limit });
   const authorOf = await readAuthors(
     deps,
     rows.map(({ actor }) => actor),

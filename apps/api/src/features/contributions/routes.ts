@@ -48,10 +48,10 @@ export function contributionRoutes(deps: ContributionDeps): Binding[] {
       reply: { isSubmissionAccepted: await contributions.toggle(caller) },
     })),
     bind(calls.readAnimeHistory, async ({ params, query }) => ({
-      reply: await readHistory(deps, 'anime', params.id, query.before),
+      reply: await readHistory(deps, 'anime', params.id, query),
     })),
     bind(calls.readMangaHistory, async ({ params, query }) => ({
-      reply: await readHistory(deps, 'manga', params.id, query.before),
+      reply: await readHistory(deps, 'manga', params.id, query),
     })),
     bind(calls.revertRevision, async ({ caller, params }) => {
       const { kind, id } = await revertRevision(deps, caller, params.id);
