@@ -14,6 +14,9 @@ test('a name that differs from the heading by case alone is no other name', () =
   expect(titleDetailRows({ ...NAMES, titleEN: 'ONE PIECE', romanji: 'Wan Pīsu', alt: [] })).toEqual([
     { label: 'Titre romanisé', value: 'Wan Pīsu', lang: 'ja-Latn' },
   ]);
+  expect(titleDetailRows({ ...NAMES, titleEN: 'Pirates', alt: ['ONE PIECE', 'pirates'] })).toEqual([
+    { label: 'Titre anglais', value: 'Pirates', lang: 'en' },
+  ]);
 });
 
 test('one name is no list', () => {

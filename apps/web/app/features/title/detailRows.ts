@@ -1,7 +1,13 @@
 import { frenchNumber } from '@kiroku/contract/base/text';
 import { typographicProse } from '@kiroku/contract/base/typography';
 import { GENRES, type Kind, labelOf } from '@kiroku/contract/catalogue/labels';
-import { isSameName, type OtherName, otherNames, type Titles } from '@kiroku/contract/catalogue/titles';
+import {
+  displayTitle,
+  isSameName,
+  type OtherName,
+  otherNames,
+  type Titles,
+} from '@kiroku/contract/catalogue/titles';
 import { explorePath } from '@kiroku/contract/paths';
 import type { DetailRow } from './DetailList.tsx';
 
@@ -48,17 +54,20 @@ const NAME_LABELS: Record<OtherName['field'], string> = {
 
 /** Names of a title other than its heading. */
 export function titleDetailRows(title: Titles & { alt: readonly string[] }): DetailRow[] {
-  const rows: DetailRow[] = otherNames(title).map(({ field, text, lang }) => ({
+  const others = otherNames(title);
+  const rows: DetailRow[] = others.map(({ field, text, lang }) => ({
     label: NAME_LABELS[field],
     value: typographicProse(text),
     lang,
   }));
   if (title.alt.length > 0) {
     // Some differ by their apostrophes or their case alone.
+    const known = [displayTitle(title), ...others.map(({ text }) => text)].map(typographicProse);
     const names = title.alt
       .map(typographicProse)
-      .filter((name, at, all) => all.findIndex((one) => isSameName(one, name)) === at);
-    rows.push({ label: names.length > 1 ? 'Titres alternatifs' : 'Titre alternatif', names });
+      .filter((name, at, all) => [...known, ...all.slice(0, at)].every((one) => !isSameName(one, name)));
+    if (names.length > 0)
+      rows.push({ label: names.length > 1 ? 'Titres alternatifs' : 'Titre alternatif', names });
   }
   return rows;
 }
