@@ -11,8 +11,8 @@ export type UnsentChangesProps = {
   sent?: RefObject<boolean>;
   /** Addresses of the form's own tabs. */
   within?: readonly string[];
-  /** They stay on this device and come back with the form. */
-  kept?: boolean;
+  /** Where they stay until they come back with the form; by default they are lost. */
+  kept?: UnsentForm['kept'];
 };
 
 const NOWHERE: readonly string[] = [];
@@ -21,7 +21,7 @@ const NOWHERE: readonly string[] = [];
  * Asks before the unsent changes of a form are left; the browser asks by itself before a page is closed. Of all such forms of
  * a page one asks for all (product.md, Pages 14).
  */
-export function UnsentChanges({ active, sent, within = NOWHERE, kept = false }: UnsentChangesProps) {
+export function UnsentChanges({ active, sent, within = NOWHERE, kept = null }: UnsentChangesProps) {
   const [form, setForm] = useState<UnsentForm | null>(null);
   const addresses = within.join(' ');
   useEffect(() => {
@@ -51,7 +51,9 @@ function LeaveQuestion() {
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
   const stay = () => blocker.reset?.();
-  const isKept = unsentForms.read().every(({ kept }) => kept);
+  const places = unsentForms.read().map(({ kept }) => kept);
+  const isKept = !places.includes(null);
+  const place = places.includes('tab') ? 'dans cet onglet' : 'sur cet appareil';
   return (
     <Dialog
       open={blocker.state === 'blocked'}
@@ -72,7 +74,7 @@ function LeaveQuestion() {
     >
       <p>
         {isKept
-          ? 'Vos changements ne sont pas envoyés. Ils restent sur cet appareil jusqu’à votre retour.'
+          ? `Vos changements ne sont pas envoyés. Ils restent ${place} jusqu’à votre retour.`
           : 'Vos changements ne sont pas enregistrés et seront perdus.'}
       </p>
     </Dialog>

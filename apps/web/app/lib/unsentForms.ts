@@ -6,8 +6,8 @@ export type UnsentForm = {
   sent?: RefObject<boolean> | undefined;
   /** Addresses that show the same form. */
   within: readonly string[];
-  /** They stay on this device and come back with the form. */
-  kept: boolean;
+  /** Where they stay until they come back with the form; null where they are lost. */
+  kept: 'device' | 'tab' | null;
 };
 
 /** Forms of this page, the earliest first. */
