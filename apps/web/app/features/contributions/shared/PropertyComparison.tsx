@@ -76,7 +76,10 @@ function valuesOf(before: ShownValue, after: ShownValue, label: string) {
   }
   const values = { before: before.value, after: after.value };
   if (after.kind !== 'image') return { kind: 'text', ...values } as const;
-  const draw = (src: string) => <ProposedPicture of={after.of} src={src} alt={label} />;
+  // The title shows the former one already.
+  const draw = (src: string) => (
+    <ProposedPicture of={after.of} src={src} alt={label} isTrusted={src === before.value} />
+  );
   return { kind: 'image', ...values, draw } as const;
 }
 

@@ -16,7 +16,7 @@ test('a picture is PNG, JPEG, WebP or AVIF; GIF only as the avatar of a premium 
   expect(validateFile({ type: 'image/gif', size: 10 }, 'avatar', true)).toBeNull();
 });
 
-test('a GIF avatar can be chosen without premium, and is said to be for premium members', () => {
+test('a GIF avatar chosen without premium is refused as reserved to premium members', () => {
   expect(chooserTypes('avatar')).toContain('image/gif');
   expect(chooserTypes('banner')).not.toContain('image/gif');
   expect(validateFile({ type: 'image/gif', size: 10 }, 'avatar', false)).toBe(

@@ -43,7 +43,7 @@ export function formatNames(types: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;
 }
 
-/** File types that a chooser lists: a GIF can be chosen by all, so that it is said to be for premium members. */
+/** File types that a chooser lists. All members can choose a GIF: without premium the refusal names premium. */
 export function chooserTypes(kind: PictureKind): readonly string[] {
   return offeredTypes(kind, true);
 }
