@@ -62,6 +62,9 @@ const WRITES = [
   json('POST', '/progression/anime/write', { id: 4999, status: 3, score: 8, note: 'Bien.' }),
   json('POST', '/progression/anime/write', { id: 4999, progression: 12 }),
   json('POST', '/history/undo', {}),
+  // The end moves to today, and off it.
+  json('POST', '/progression/anime/write', { id: 4999, endDate: '2026-11-21' }),
+  json('POST', '/progression/anime/write', { id: 4999, endDate: null, watched: false }),
   json('DELETE', '/progression/anime/delete', { id: 4999 }),
   json('POST', '/progression/manga/write', { id: 2999, status: 1, progression: 1 }),
   json('POST', '/progression/manga/write', { id: 2999, progression: 2 }),
