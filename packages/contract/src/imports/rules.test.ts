@@ -109,6 +109,24 @@ describe('tags', () => {
     expect(noteOf(entry({ note }), 'x', policy)).toBe(note);
   });
 
+  test('of a later list join those that are there, in one line', () => {
+    const noteWith = (note: string, tags = 'drôle, à revoir', policy: ImportPolicy = 'merge') =>
+      mergeImported(entry({ note }), row({ status: 1 }), policy, ANIME, tags).entry.note;
+    expect(noteWith('Étiquettes\u202f: drôle')).toBe(line);
+    expect(noteWith('x\nÉtiquettes\u202f: triste\ny')).toBe(
+      'x\nÉtiquettes\u202f: triste, drôle, à revoir\ny',
+    );
+    expect(noteWith('Étiquettes : triste', 'drôle', 'replace')).toBe('Étiquettes\u202f: triste, drôle');
+    expect(noteWith('Étiquettes\u202f: triste\nÉtiquettes\u202f: lent', 'drôle')).toBe(
+      'Étiquettes\u202f: triste, lent, drôle',
+    );
+    for (const note of [line, 'Étiquettes\u202f: à revoir, triste, drôle']) expect(noteWith(note)).toBe(note);
+    const full = `${'x'.repeat(NOTE_MAX - 20)}\nÉtiquettes\u202f: drôle`;
+    expect(noteWith(full)).toBe(full);
+    expect(hasTags(full, 'drôle')).toBe(true);
+    expect(hasTags(full, 'drôle, à revoir')).toBe(false);
+  });
+
   test('are left out of an entry that is kept, and of a note that they would make too long', () => {
     expect(noteOf(entry({ note: 'y' }), null, 'keep')).toBe('y');
     expect(noteOf(null, 'x'.repeat(NOTE_MAX))).toBe('x'.repeat(NOTE_MAX));

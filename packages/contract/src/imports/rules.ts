@@ -48,18 +48,34 @@ export function datesInOrder({ startDate, endDate }: Dates): Dates {
   return { startDate: isNextDay ? endDate : null, endDate };
 }
 
-/** Whether a note has a line of tags. */
+/** Whether a note's lines of tags have each of some. */
 export function hasTags(note: string | null, tags: string): boolean {
-  return note?.split('\n').includes(lineOf(tags)) ?? false;
+  const known = linesOf(note).flatMap(tagsIn);
+  return tagsOf(tags).every((tag) => known.includes(tag));
 }
 
 const DAY_MS = 24 * 3_600_000;
-const lineOf = (tags: string) => `Étiquettes\u202f: ${tags}`;
+/** The beginning of a line of tags, whatever space its member types. */
+const TAGS_LINE = /^Étiquettes\s?:/;
 
-/** An entry with tags as a line of its note, unless that would be too long. */
+const linesOf = (note: string | null) => note?.split('\n') ?? [];
+/** The tags of a line of a note. */
+const tagsIn = (line: string) => (TAGS_LINE.test(line) ? tagsOf(line.replace(TAGS_LINE, '')) : []);
+const tagsOf = (list: string) =>
+  list
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+/** An entry with tags in a line of its note, with those that lines of tags have there, unless that would be too long. */
 function tagged(entry: ListEntry, tags: string | null): ListEntry {
   if (tags === null || hasTags(entry.note, tags)) return entry;
-  const note = entry.note === null ? lineOf(tags) : `${entry.note}\n${lineOf(tags)}`;
+  const lines = linesOf(entry.note);
+  const union = new Set([...lines.flatMap(tagsIn), ...tagsOf(tags)]);
+  const first = lines.findIndex((line) => TAGS_LINE.test(line));
+  const at = first < 0 ? lines.length : first;
+  const others = lines.filter((line) => !TAGS_LINE.test(line));
+  const note = others.toSpliced(at, 0, `Étiquettes\u202f: ${[...union].join(', ')}`).join('\n');
   return note.length > NOTE_MAX ? entry : { ...entry, note };
 }
 
