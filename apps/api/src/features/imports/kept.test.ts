@@ -7,7 +7,7 @@ const { setup } = imports;
 const list = (id: number, seen = 1) =>
   malFile([{ series_animedb_id: malOf(id), my_status: 'Watching', my_watched_episodes: seen }]);
 
-test('previews and failures go before an applied import, which can be undone after any number of them', async () => {
+test('ten stored imports of a member evict previews and failures first, so that an applied import can still be undone', async () => {
   const { marie } = setup;
   const { id } = await imports.importFile(marie, list(10));
   for (let at = 0; at < 6; at++) {
@@ -20,16 +20,16 @@ test('previews and failures go before an applied import, which can be undone aft
   expect((await marie.call('GET', 'import')).json()).toHaveLength(10);
 });
 
-test('of applied imports the latest ten are kept, those that were undone going first', async () => {
+test('an eleventh applied import evicts an undone import before the oldest applied one', async () => {
   const { marie } = setup;
   const ids: number[] = [];
   for (let at = 0; at < 10; at++) ids.push((await imports.importFile(marie, list(10 + at))).id);
   const undone = ids[9] ?? 0;
   await marie.call('POST', `import/${undone}/undo`);
   const last = await imports.importFile(marie, list(9));
-  const kept = async () =>
+  const stored = async () =>
     ((await marie.call('GET', 'import')).json() as { id: number }[]).map((one) => one.id);
-  expect(await kept()).toEqual([last.id, ...ids.slice(0, 9).reverse()]);
+  expect(await stored()).toEqual([last.id, ...ids.slice(0, 9).reverse()]);
   const next = await imports.importFile(marie, list(8));
-  expect(await kept()).toEqual([next.id, last.id, ...ids.slice(1, 9).reverse()]);
+  expect(await stored()).toEqual([next.id, last.id, ...ids.slice(1, 9).reverse()]);
 });
