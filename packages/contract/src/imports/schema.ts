@@ -134,7 +134,7 @@ export const importDetailSchema = importSchema
     counts: importCountsSchema,
     /** Entries with a title that their service marks: private ones, and ones left out of lists by status, which are imported. */
     marks: z.object({ private: count, hidden: count }),
-    /** Entries with a title of which a value is left out, by reason; `tags` counts those with tags, added to the note or not. */
+    /** Rows of which a value is left out, by reason; rows that are left out themselves, or change nothing by the policy, count none. */
     omissions: z.object({ order: count, partial: count, unreadable: count, long: count, tags: count }),
     /** Rows with another title's name, whatever becomes of them. */
     namesakes: count,

@@ -1,8 +1,9 @@
+import { NOTE_MAX } from '@kiroku/contract/library/labels';
 import { expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { malFile } from './fixtures/malFile.ts';
 import { malOf, setupImports } from './fixtures/setupImports.ts';
-import { chooseTags } from './rowCounts.ts';
+import { chooseTags } from './rowStore.ts';
 
 const imports = setupImports();
 const { setup } = imports;
@@ -20,6 +21,8 @@ const LIST = malFile([
   row(13, {}),
   { series_animedb_id: 999_999, series_title: 'Nulle part', my_start_date: '2021-00-00', my_tags: 'x' },
 ]);
+
+const NO_OMISSIONS = { order: 0, partial: 0, unreadable: 0, long: 0, tags: 0 };
 
 test('what is left out of a list is said of each row that is imported, and counted', async () => {
   const { marie } = setup;
@@ -43,17 +46,53 @@ test('what is left out of a list is said of each row that is imported, and count
   expect(preview.rows[0]?.to).toMatchObject({ startDate: null, endDate: '2021-01-02' });
   const done = await imports.apply(marie, preview.id);
   expect(done).toMatchObject({ withTags: false, omissions: preview.omissions, rows: preview.rows });
-  const kept = await imports.preview(marie, LIST);
-  expect((await imports.read(marie, kept.id, '?policy=keep')).rows.flatMap(({ omitted }) => omitted)).toEqual(
-    [],
+});
+
+test('rows that are not imported count no omissions, before an import and after it', async () => {
+  const { marie, api } = setup;
+  await imports.importFile(marie, LIST);
+  const { id } = await imports.preview(marie, LIST);
+  const unchanged = await imports.read(marie, id, '?policy=keep');
+  expect(unchanged).toMatchObject({ counts: { kept: 4, missing: 1 }, omissions: NO_OMISSIONS });
+  expect(unchanged.rows.flatMap(({ omitted }) => omitted)).toEqual([]);
+  expect(await imports.apply(marie, id, 'keep')).toMatchObject({ omissions: NO_OMISSIONS });
+
+  const hidden = await imports.preview(marie, LIST);
+  await api.db.sql
+    .updateTable('list_import_row')
+    .set({ mark: 'private' })
+    .where('import_id', '=', hidden.id)
+    .where('position', '<=', 2)
+    .execute();
+  const withoutPrivate = await imports.read(marie, hidden.id, '?policy=replace');
+  expect(withoutPrivate).toMatchObject({
+    counts: { private: 2 },
+    marks: { private: 2 },
+    omissions: { ...NO_OMISSIONS, tags: 1 },
+  });
+  const done = await imports.apply(marie, hidden.id, 'replace');
+  expect(done).toMatchObject({ omissions: withoutPrivate.omissions, marks: withoutPrivate.marks });
+});
+
+test('tags that would make a note too long are left out, and counted among those left out', async () => {
+  const { marie } = setup;
+  const { id } = await imports.preview(
+    marie,
+    malFile([row(14, { my_comments: 'x'.repeat(NOTE_MAX), my_tags: 'long' }), row(15, { my_tags: 'court' })]),
   );
+  const chosen = await imports.read(marie, id, '?withTags=true');
+  expect(chosen.omissions).toEqual({ ...NO_OMISSIONS, tags: 1 });
+  expect(chosen.rows.map(({ omitted }) => omitted.length)).toEqual([1, 0]);
+  const answer = await marie.call('POST', `import/${id}/apply`, { withTags: true });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await imports.reach(marie, id, 'done')).toMatchObject({ omissions: chosen.omissions });
 });
 
 test('tags are added to the notes of a list where its member chooses so', async () => {
   const { marie } = setup;
   const { id } = await imports.preview(marie, LIST);
   const chosen = await imports.read(marie, id, '?withTags=true');
-  expect(chosen).toMatchObject({ withTags: true, omissions: { tags: 2 } });
+  expect(chosen).toMatchObject({ withTags: true, omissions: { tags: 0 } });
   expect(
     chosen.rows.map(({ to, omitted }) => [to?.note, omitted.some(({ field }) => field === 'tags')]),
   ).toEqual([

@@ -3,7 +3,14 @@ import { mergeImported } from '@kiroku/contract/imports/rules';
 import type { Db } from '../../db/schema.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { ImportDeps } from './deps.ts';
-import { type CurrentRow, type PlannedRow, readChapters, readRowsAfter } from './rowStore.ts';
+import {
+  type CurrentRow,
+  type PlannedRow,
+  readAppliedAfter,
+  readChapters,
+  readRowsAfter,
+  type ShownRow,
+} from './rowStore.ts';
 import type { OwnImport } from './writeStore.ts';
 
 /** Rows planned at once: a few milliseconds of the main thread. */
@@ -14,14 +21,39 @@ export async function* planRows(
   deps: ImportDeps,
   own: OwnImport,
   choice: ImportChoice,
-): AsyncGenerator<PlannedRow[]> {
+): AsyncGenerator<ShownRow[]> {
   let last = 0;
   for (;;) {
     const rows = await readRowsAfter(deps.db.background, own, last, SLICE);
     if (rows.length === 0) return;
     last = rows.at(-1)?.position ?? last;
-    yield await planned(deps.db.background, deps.catalogue, rows, choice);
+    yield await shownAsPlanned(deps.db.background, deps.catalogue, rows, choice);
   }
+}
+
+/** What became of every row of an import that was applied, some hundred at a time. */
+export async function* appliedRows({ db }: ImportDeps, id: number): AsyncGenerator<ShownRow[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await readAppliedAfter(db.background, id, last, SLICE);
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.position ?? last;
+    yield rows;
+  }
+}
+
+/** Some rows with what a choice makes of them. */
+export async function shownAsPlanned(
+  db: Db,
+  catalogue: Catalogue,
+  rows: readonly CurrentRow[],
+  choice: ImportChoice,
+): Promise<ShownRow[]> {
+  const plan = await planned(db, catalogue, rows, choice);
+  return rows.flatMap((row, at) => {
+    const step = plan[at];
+    return step ? [{ ...row, ...step, before: row.current }] : [];
+  });
 }
 
 /** What a choice makes of some rows. */

@@ -46,7 +46,7 @@ export type PlannedRow = {
 };
 
 /** A row with what becomes of it, or became. */
-export type ShownRow = PlannedRow & Pick<StagedRow, 'kind' | 'title' | 'title_id' | 'imported'>;
+export type ShownRow = PlannedRow & Pick<StagedRow, 'kind' | 'title' | 'title_id' | 'mark' | 'imported'>;
 
 export async function insertRows(db: Db, id: number, rows: readonly StagedRow[]): Promise<void> {
   await sql`insert into list_import_row (import_id, position, kind, title, title_id, mark, imported, outcome, reason)
@@ -122,29 +122,30 @@ export async function writePlan(
       and r.position > ${after}::int and r.position <= ${to}::int`.execute(db);
 }
 
-/** A title that went since has no name that another could have. */
-const WITH_NAMESAKE = sql`imported ? 'namesake' and title_id is not null`;
-
-/** The positions of rows with another title's name, in order. */
-export async function readNamesakes(db: Db, id: number): Promise<number[]> {
-  const { rows } = await sql<{ position: number }>`
-    select position from list_import_row where import_id = ${id} and ${WITH_NAMESAKE} order by position`.execute(
-    db,
-  );
-  return rows.map(({ position }) => position);
+/** Adds the tags of an import to its notes: its rows hold that choice. */
+export async function chooseTags(db: Db, id: number): Promise<void> {
+  await sql`update list_import_row set imported = imported || '{"withTags": true}'
+    where import_id = ${id} and imported ? 'tags'`.execute(db);
 }
 
-/** Rows of an import that was applied, of an outcome if one is given, or those with another title's name. */
-export async function readAppliedRows(
+const APPLIED = sql`select position, kind, title, title_id, mark, imported, outcome, reason, before, after from list_import_row`;
+
+/** Rows after a position of an import that was applied. */
+export async function readAppliedAfter(
   db: Db,
   id: number,
-  { shown, offset, limit }: { shown: ImportOutcome | 'namesakes' | undefined; offset: number; limit: number },
+  after: number,
+  limit: number,
 ): Promise<ShownRow[]> {
-  const ofOutcome = shown === undefined ? sql`` : sql`and outcome = ${shown}`;
-  const of = shown === 'namesakes' ? sql`and ${WITH_NAMESAKE}` : ofOutcome;
-  const { rows } = await sql<ShownRow>`
-    select position, kind, title, title_id, imported, outcome, reason, before, after from list_import_row
-    where import_id = ${id} ${of} order by position offset ${offset} limit ${limit}`.execute(db);
+  const { rows } = await sql<ShownRow>`${APPLIED}
+    where import_id = ${id} and position > ${after}::int order by position limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Some rows of an import that was applied. */
+export async function readAppliedAt(db: Db, id: number, positions: readonly number[]): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`${APPLIED}
+    where import_id = ${id} and position = any(${[...positions]}::int[]) order by position`.execute(db);
   return rows;
 }
 

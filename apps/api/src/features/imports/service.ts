@@ -16,7 +16,7 @@ import {
 import { type ListSize, sizeOfRows } from './listSize.ts';
 import { importOf, openPreviews } from './preview.ts';
 import { openReadings } from './readings.ts';
-import { chooseTags } from './rowCounts.ts';
+import { chooseTags } from './rowStore.ts';
 import { beginUndo } from './undoImport.ts';
 import type { OwnImport } from './writeStore.ts';
 import { openWriting } from './writing.ts';

@@ -5,6 +5,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { toast } from '@kiroku/ui/feedback/Toast';
+import { Checkbox } from '@kiroku/ui/forms/Checkbox';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,10 +19,9 @@ import { OwnImportsLink } from '../result/OwnImportsLink.tsx';
 import { ImportRows } from '../rows/ImportRows.tsx';
 import styles from './ImportPreview.module.css';
 import { ImportProgress } from './ImportProgress.tsx';
-import { omissionsOf, sumOf } from './importSums.ts';
+import { hasTagsToAdd, omissionsOf, sumOf } from './importSums.ts';
 import { MarkedEntries } from './MarkedEntries.tsx';
 import { PolicyChoice } from './PolicyChoice.tsx';
-import { TagsChoice } from './TagsChoice.tsx';
 
 export type ImportPreviewProps = { uid: string; id: number };
 
@@ -98,14 +98,16 @@ function Ready({ uid, data, choice, onChoice, isStale }: ReadyProps) {
         withPrivate={choice.withPrivate}
         onChange={(withPrivate) => onChoice({ ...choice, withPrivate })}
       />
-      <TagsChoice
-        tagged={data.omissions.tags}
-        withTags={choice.withTags}
-        onChange={(withTags) => onChoice({ ...choice, withTags })}
-      />
+      {hasTagsToAdd(data) && (
+        <Checkbox
+          label="Ajouter les étiquettes de la liste à ma note personnelle"
+          checked={choice.withTags}
+          onChange={({ currentTarget: { checked } }) => onChoice({ ...choice, withTags: checked })}
+        />
+      )}
       <div className={styles.decision}>
         <p className={styles.sum} role="status" aria-busy={isStale}>
-          {sumOf(data.counts)} {omissionsOf(data)}
+          {sumOf(data.counts)} {omissionsOf(data.omissions)}
         </p>
         <div className={styles.actions}>
           <Button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { omissionsOf, sumOf } from './importSums.ts';
+import { hasTagsToAdd, omissionsOf, sumOf } from './importSums.ts';
 
 const NONE = { added: 0, updated: 0, same: 0, kept: 0, private: 0, missing: 0, invalid: 0 };
 const ALL_KNOWN = 'Votre bibliothèque contient déjà tout ce que dit cette liste.';
@@ -25,13 +25,23 @@ test.each([
   expect(sumOf({ ...NONE, ...counts })).toBe(text);
 });
 
-const KEPT = { order: 0, partial: 0, unreadable: 0, long: 0, tags: 0 };
+const NO_OMISSIONS = { order: 0, partial: 0, unreadable: 0, long: 0, tags: 0 };
 
-test('values that are left out are counted by reason, tags unless they are added to the notes', () => {
+test('values that are left out are counted by reason, tags as the others', () => {
   const omissions = { order: 1, partial: 3, unreadable: 2, long: 1, tags: 4 };
-  expect(omissionsOf({ omissions, withTags: false })).toBe(
+  expect(omissionsOf(omissions)).toBe(
     'Laissé de côté\u202f: 1 début après la fin, des dates incomplètes de 3 titres, des valeurs illisibles de 2 titres, la fin de 1 note trop longue, les étiquettes de 4 titres.',
   );
-  expect(omissionsOf({ omissions: { ...KEPT, tags: 4 }, withTags: true })).toBe(null);
-  expect(omissionsOf({ omissions: KEPT, withTags: false })).toBe(null);
+  expect(omissionsOf(NO_OMISSIONS)).toBe(null);
+});
+
+test('tags are offered where some are left out, or where they were chosen and change entries', () => {
+  const data = { counts: NONE, omissions: NO_OMISSIONS, withTags: false };
+  const tagged = { ...NO_OMISSIONS, tags: 2 };
+  expect(hasTagsToAdd(data)).toBe(false);
+  expect(hasTagsToAdd({ ...data, omissions: tagged })).toBe(true);
+  // Each entry of the list is there already, and stays as it is.
+  expect(hasTagsToAdd({ ...data, counts: { ...NONE, kept: 3 }, withTags: true })).toBe(false);
+  expect(hasTagsToAdd({ ...data, counts: { ...NONE, updated: 2 }, withTags: true })).toBe(true);
+  expect(hasTagsToAdd({ ...data, counts: { ...NONE, added: 2 } })).toBe(false);
 });

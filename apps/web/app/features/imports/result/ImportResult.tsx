@@ -62,7 +62,7 @@ function Summary({ uid, username, data }: { uid: string; username: string; data:
           {counted(missing, 'titre introuvable', 'titres introuvables')}
           {data.counts.private > 0 &&
             `, ${counted(data.counts.private, 'titre privé laissé de côté', 'titres privés laissés de côté')}`}
-          . {omissionsOf(data)}
+          . {omissionsOf(data.omissions)}
         </p>
       )}
       {missing > 0 && (
