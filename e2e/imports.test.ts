@@ -104,7 +104,7 @@ test('a list is shown before it is written, merged with what is there, and taken
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   await expect(page).toHaveURL(/\/import\/success\?id=\d+$/);
   await expect(page.getByText('Importation réussi !')).toBeVisible();
-  const sum = page.getByText('1 titre ajouté, 1 titre mis à jour, 1 titre introuvable.');
+  const sum = page.getByText('1 introuvable, 1 titre ajouté, 1 titre mis à jour.');
   await expect(sum).toBeVisible();
   // Opened by its address the page is the same, without an error in the console.
   await page.reload();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTagsToAdd, omissionsOf, sumOf } from './importSums.ts';
+import { hasTagsToAdd, omissionsOf, resultSumOf, sumOf } from './importSums.ts';
 
 const NONE = { added: 0, updated: 0, same: 0, kept: 0, private: 0, missing: 0, invalid: 0 };
 const ALL_KNOWN = 'Votre bibliothèque contient déjà tout ce que dit cette liste.';
@@ -23,6 +23,17 @@ test.each([
   ],
 ])('the sum names the missing first: %j', (counts, text) => {
   expect(sumOf({ ...NONE, ...counts })).toBe(text);
+});
+
+test.each([
+  [{ missing: 1595, added: 2 }, '1\u202f595 introuvables, 2 titres ajoutés, 0 titre mis à jour.'],
+  [{ added: 1, updated: 2 }, '1 titre ajouté, 2 titres mis à jour.'],
+  [
+    { missing: 1, invalid: 2, added: 1, updated: 1, private: 3 },
+    '1 introuvable, 2 illisibles, 1 titre ajouté, 1 titre mis à jour, 3 titres privés laissés de côté.',
+  ],
+])('the sum of an applied import names the missing first: %j', (counts, text) => {
+  expect(resultSumOf({ ...NONE, ...counts })).toBe(text);
 });
 
 const NO_OMISSIONS = { order: 0, partial: 0, unreadable: 0, long: 0, tags: 0 };

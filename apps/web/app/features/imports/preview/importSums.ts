@@ -20,6 +20,17 @@ export function sumOf({
   return sentenceOf([...notFound({ missing, invalid }), ...changes]);
 }
 
+/** What an import did, in a sentence: rows that were not found first. */
+export function resultSumOf(counts: ImportCounts): string {
+  const { added, updated, private: isPrivate } = counts;
+  return sentenceOf([
+    ...notFound(counts),
+    counted(added, 'titre ajouté', 'titres ajoutés'),
+    counted(updated, 'titre mis à jour', 'titres mis à jour'),
+    isPrivate > 0 ? counted(isPrivate, 'titre privé laissé de côté', 'titres privés laissés de côté') : '',
+  ]);
+}
+
 function notFound({ missing, invalid }: Pick<ImportCounts, 'missing' | 'invalid'>): string[] {
   return [
     missing > 0 ? counted(missing, 'introuvable') : '',

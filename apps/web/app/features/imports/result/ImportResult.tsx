@@ -10,7 +10,7 @@ import { SOURCE_LABELS } from '../data/importLabels.ts';
 import { useImport } from '../data/importQueries.ts';
 import { ImportSkeleton } from '../preview/ImportPreview.tsx';
 import { ImportProgress } from '../preview/ImportProgress.tsx';
-import { omissionsOf } from '../preview/importSums.ts';
+import { omissionsOf, resultSumOf } from '../preview/importSums.ts';
 import { ImportRows } from '../rows/ImportRows.tsx';
 import styles from './ImportResult.module.css';
 import { OwnImportsLink } from './OwnImportsLink.tsx';
@@ -42,7 +42,7 @@ export const ImportResult = withQueries(function ImportResult({ uid, username, i
 });
 
 function Summary({ uid, username, data }: { uid: string; username: string; data: ImportDetail }) {
-  const { added, updated, missing } = data.counts;
+  const { missing } = data.counts;
   return (
     <div className={styles.summary}>
       <p className={styles.source}>
@@ -57,12 +57,7 @@ function Summary({ uid, username, data }: { uid: string; username: string; data:
         </p>
       ) : (
         <p>
-          {counted(added, 'titre ajouté', 'titres ajoutés')},{' '}
-          {counted(updated, 'titre mis à jour', 'titres mis à jour')},{' '}
-          {counted(missing, 'titre introuvable', 'titres introuvables')}
-          {data.counts.private > 0 &&
-            `, ${counted(data.counts.private, 'titre privé laissé de côté', 'titres privés laissés de côté')}`}
-          . {omissionsOf(data.omissions)}
+          {resultSumOf(data.counts)} {omissionsOf(data.omissions)}
         </p>
       )}
       {missing > 0 && (
