@@ -92,7 +92,8 @@ test('a filter that is refused for a moment keeps the screen', async ({ page }) 
   await expect(page.getByText('Ces filtres n’ont pas pu être chargés.')).toBeVisible();
   await expect(results.first()).toHaveText(first ?? '');
   await page.unroute('**/explore.data*');
-  await page.route('**/explore.data*', refuse('Kiroku est en maintenance. De retour bientôt.'));
+  // The document too: maintenance has a page of its own.
+  await page.route(/\/explore(?:\.data)?\?/, refuse('Kiroku est en maintenance. De retour bientôt.'));
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByText('Kiroku est en maintenance. De retour bientôt.')).toBeVisible();
   await expect(results).toHaveCount(0);

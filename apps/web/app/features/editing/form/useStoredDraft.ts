@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { takeDrafts, writeDraft } from '#app/lib/drafts.ts';
 import type { Entries } from './fieldEntry.ts';
+import { takeDrafts, writeDraft } from './storedDrafts.ts';
 
 const PAUSE = 300;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { takeDrafts, writeDraft } from '#app/lib/drafts.ts';
+import { takeDrafts, writeDraft } from './storedDrafts.ts';
 
 /** A typed text that survives a reload, as long as it is not empty; of a visitor's also the sign-in. */
 export function useStoredText(key: string): [text: string, change: (text: string) => void] {
