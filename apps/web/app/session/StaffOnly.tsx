@@ -12,7 +12,13 @@ export type StaffOnlyProps = {
 /** Content for the staff: all others go home (product.md, Staff 1). The server enforces every permission itself. */
 export function StaffOnly({ skeleton, children }: StaffOnlyProps) {
   const session = useSession();
-  if (session.state === 'unknown') return <div aria-busy="true">{skeleton}</div>;
+  // With a key of its own nothing of the placeholder is reused, and so nothing moves.
+  if (session.state === 'unknown')
+    return (
+      <div key="placeholder" aria-busy="true">
+        {skeleton}
+      </div>
+    );
   if (session.state === 'connected' && session.member.isStaff) return children;
   return <Navigate to={PATHS.home} replace />;
 }
