@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawn, expect, REFUSED_NOTICE, test } from './journey.ts';
-import { shiftsOf, watchShifts } from './layoutShifts.ts';
+import { expectStill, watchShifts } from './layoutShifts.ts';
 import { accountMenu, newMember, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
@@ -23,7 +23,7 @@ test('nothing moves on a member’s page once it was painted', async ({ guardedP
       await page.goto(path);
       await expect(accountMenu(page, person.username)).toBeVisible();
       await drawn(page);
-      expect(await shiftsOf(page), `${path} ${width}`).toBeLessThan(0.01);
+      await expectStill(page, 0.01, `${path} ${width}`);
     }
   }
 });

@@ -1,7 +1,7 @@
 import { mondayOf } from '@kiroku/contract/episodes/rules';
 import type { Page } from '@playwright/test';
 import { drawn, expect, hydrated, test } from './journey.ts';
-import { shiftsOf, stopAnimations, watchShifts } from './layoutShifts.ts';
+import { expectStill, stopAnimations, watchShifts } from './layoutShifts.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
@@ -265,7 +265,7 @@ for (const timezoneId of ['Europe/Paris', 'UTC', 'Asia/Tokyo']) {
         // Between the midnights of Sunday here and there, the week shown is not the reader's own.
         const isOwnWeek = mondayOf(dayIn(timezoneId)) === mondayOf(dayIn('Europe/Paris'));
         if (isOwnWeek) await expect(page.getByText(/^Maintenant, /)).toBeVisible();
-        expect(await shiftsOf(page), `${width} px`).toBe(0);
+        await expectStill(page, 0, `${width} px`);
       }
     });
   });

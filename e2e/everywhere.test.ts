@@ -1,5 +1,5 @@
 import { drawn, expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
-import { shiftsOf, watchShifts } from './layoutShifts.ts';
+import { expectStill, watchShifts } from './layoutShifts.ts';
 
 test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
@@ -19,6 +19,6 @@ test('nothing moves after the first paint', async ({ guardedPage: page }) => {
     await page.goto(path);
     await hydrated(page);
     await drawn(page);
-    expect(await shiftsOf(page)).toBeLessThan(0.01);
+    await expectStill(page, 0.01);
   }
 });

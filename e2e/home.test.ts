@@ -13,7 +13,7 @@ import {
   writeWatching,
 } from './home.helpers.ts';
 import { drawn, expect, test } from './journey.ts';
-import { shiftsOf, watchShiftsInMain } from './layoutShifts.ts';
+import { expectStill, watchShifts } from './layoutShifts.ts';
 import { storedEntry, writeEntry } from './library.helpers.ts';
 import { accountMenu, newMember, signInBrowser } from './members.helpers.ts';
 
@@ -156,7 +156,7 @@ test('nothing moves once it was painted, neither while the list comes nor under 
 }) => {
   const { person } = await newMemberWatching(page, { progression: 8 });
   for (const { id } of await titlesOf(request, AIRING)) await writeWatching(request, person, id);
-  await watchShiftsInMain(page);
+  await watchShifts(page, { parts: 'main', afterInput: true });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
@@ -164,7 +164,7 @@ test('nothing moves once it was painted, neither while the list comes nor under 
     await addButtons(page).last().click();
     await addButtons(page).last().click();
     await drawn(page);
-    expect(await shiftsOf(page), String(width)).toBeLessThan(0.001);
+    await expectStill(page, 0.001, String(width));
   }
 });
 

@@ -2,7 +2,7 @@ import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import type { Page } from '@playwright/test';
 import { AGENDA_CALL, addButtons } from './home.helpers.ts';
 import { drawn, expect, hydrated, test } from './journey.ts';
-import { shiftsOf, watchShifts } from './layoutShifts.ts';
+import { expectStill, watchShifts } from './layoutShifts.ts';
 
 const tonight = (page: Page) => page.getByRole('region', { name: 'Ce soir' });
 const dayIn = (zone: string, instant = Date.now()) =>
@@ -102,7 +102,7 @@ test('posters stand on the first screen of a phone, and nothing moves', async ({
   const bar = await page.getByRole('navigation', { name: 'Raccourcis' }).boundingBox();
   expect(poster?.y).toBeLessThan((bar?.y ?? 0) - 40);
   await drawn(page);
-  expect(await shiftsOf(page)).toBeLessThan(0.001);
+  await expectStill(page);
 });
 
 test('a page that stays open after midnight shows the new evening', async ({ guardedPage: page }) => {
@@ -144,7 +144,7 @@ test.describe('far from Paris', () => {
     await expect(tonight(page).getByRole('article').last()).toContainText(
       own.format(items.at(-1)?.timestamp),
     );
-    expect(await shiftsOf(page)).toBeLessThan(0.001);
+    await expectStill(page);
   });
 });
 

@@ -1,46 +1,43 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts of this page. */
-    shifts: number;
+    /** Layout shifts of this page so far, each with the beginnings of the elements that moved. */
+    shifts: { value: number; moved: string[] }[];
   }
 }
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-/** Sums up the unexpected layout shifts of every page that is loaded from now on; those of some parts alone, when they are named. */
-export async function watchShifts(page: Page, parts?: string): Promise<void> {
-  await page.addInitScript((selector) => {
-    window.shifts = 0;
-    const isWatched = ({ node }: { node: Node | null }) =>
-      selector === undefined ||
-      (node instanceof Element ? node : node?.parentElement)?.closest(selector) != null;
+/** Which shifts count: those in some parts of the page alone, and those right after an action as well. */
+type Watched = { parts?: string; afterInput?: boolean };
+
+/** Collects the layout shifts of every page that is loaded from now on. */
+export async function watchShifts(page: Page, watched: Watched = {}): Promise<void> {
+  await page.addInitScript(({ parts, afterInput = false }: Watched) => {
+    window.shifts = [];
+    const elementOf = ({ node }: { node: Node | null }) =>
+      node instanceof Element ? node : (node?.parentElement ?? null);
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as Shift[]) {
-        if (!shift.hadRecentInput && shift.sources.some(isWatched)) window.shifts += shift.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const elements = sources.map(elementOf);
+        const counts = parts === undefined || elements.some((element) => element?.closest(parts));
+        if (!counts || (hadRecentInput && !afterInput)) continue;
+        window.shifts.push({
+          value,
+          moved: elements.map((element) => String(element?.outerHTML).slice(0, 200)),
+        });
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  }, parts);
+  }, watched);
 }
 
-/** As `watchShifts`, of what is in the page's main part, those after an action as well. */
-export async function watchShiftsInMain(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.shifts = 0;
-    const isInMain = ({ node }: { node: Node | null }) =>
-      document.querySelector('main')?.contains(node) ?? false;
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as Shift[]) {
-        if (shift.sources.some(isInMain)) window.shifts += shift.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** Layout shifts of the page so far. */
-export function shiftsOf(page: Page): Promise<number> {
-  return page.evaluate(() => window.shifts);
+/** The page has not moved by more than `most` so far; a failure names what did. */
+export async function expectStill(page: Page, most = 0.001, where = ''): Promise<void> {
+  const shifts = await page.evaluate(() => window.shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  const moved = shifts.map(({ value, moved: elements }) => [value, ...elements].join('\n  '));
+  expect(sum, [where, ...moved].join('\n')).toBeLessThanOrEqual(most);
 }
 
 /** Stops the clock of animations: what is shown after a while without a script stays hidden, however slow the machine. */

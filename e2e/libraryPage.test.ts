@@ -1,5 +1,5 @@
 import { drawn, expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
-import { shiftsOf, watchShifts } from './layoutShifts.ts';
+import { expectStill, watchShifts } from './layoutShifts.ts';
 import { storedEntry, writeEntry } from './library.helpers.ts';
 import {
   cards,
@@ -245,6 +245,6 @@ test('cards or lines: kept in this browser, drawn before anything is seen, nothi
     await openOwn(page, person);
     await expect(page.getByRole('button', { name: /^\+1/ }).first()).toBeVisible();
     await drawn(page);
-    expect(await shiftsOf(page), display).toBeLessThan(0.01);
+    await expectStill(page, 0.01, display);
   }
 });

@@ -1,5 +1,5 @@
 import { delayRequests, expect, hydrated, test } from './journey.ts';
-import { shiftsOf, watchShifts } from './layoutShifts.ts';
+import { expectStill, watchShifts } from './layoutShifts.ts';
 import { editButton, endedTitle, LOST_NOTICE, statusButton, writeEntry } from './library.helpers.ts';
 import { accountMenu, newMember, signInBrowser } from './members.helpers.ts';
 
@@ -104,7 +104,7 @@ test.describe('while the session is checked', () => {
       await expect(statusButton(page, ADD)).toBeHidden();
       await expect(statusButton(page, 'Statut : Revisionnage')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Favori' })).toBeVisible();
-      expect(await shiftsOf(page)).toBeLessThan(0.01);
+      await expectStill(page, 0.01);
     });
   }
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectToFit } from './axe.ts';
 import { newTitle, proposeEdit, proposeTitle } from './contributions.helpers.ts';
 import { drawn, expect } from './journey.ts';
-import { shiftsOf, watchShifts } from './layoutShifts.ts';
+import { expectStill, watchShifts } from './layoutShifts.ts';
 import { newStaffAt, signInBrowserAt, test } from './ownSite.ts';
 
 const EDITS = 200;
@@ -38,7 +38,7 @@ test('200 changes and 30 titles that wait come in one call each, and J and K go 
     await proposeEdit(request, staff, at % OTHER_TITLE === 0 ? otherId : titleId, submit);
   }
   for (let at = 0; at < REQUESTS; at += 1) await proposeTitle(request, staff, { romanji: `Nouveau ${at}` });
-  await watchShifts(page, 'main, footer');
+  await watchShifts(page, { parts: 'main, footer' });
   await signInBrowserAt(site, page, staff);
   const calls = watchCalls(page);
 
@@ -57,7 +57,7 @@ test('200 changes and 30 titles that wait come in one call each, and J and K go 
   await expect(cards.nth(40)).toBeFocused();
   await page.keyboard.press('k');
   await expect(cards.nth(39)).toBeFocused();
-  expect(await shiftsOf(page)).toBeLessThan(0.001);
+  await expectStill(page);
   await expectToFit(page);
 
   calls.length = 0;
@@ -90,7 +90,7 @@ test('all proposals of a title come in one call; J goes beyond the drawn ones, A
       NbEpisodes: at + 1,
     });
   }
-  await watchShifts(page, 'main, footer');
+  await watchShifts(page, { parts: 'main, footer' });
   await signInBrowserAt(site, page, staff);
   const calls = watchCalls(page);
   await page.goto(`/anime/edit/${titleId}/submissions`);
@@ -106,7 +106,7 @@ test('all proposals of a title come in one call; J goes beyond the drawn ones, A
   await page.keyboard.press('k');
   await expect(cards.nth(23)).toBeFocused();
   await expect(cards.nth(23)).toBeInViewport();
-  expect(await shiftsOf(page)).toBeLessThan(0.001);
+  await expectStill(page);
   await page.keyboard.press('a');
   await expect(page.getByText('Modification enregistrée')).toBeVisible();
   await expect(cards.nth(23)).toBeFocused();

@@ -1,6 +1,6 @@
 import { expectAccessible, expectToFit } from './axe.ts';
 import { expect, hydrated, test } from './journey.ts';
-import { shiftsOf, watchShifts } from './layoutShifts.ts';
+import { expectStill, watchShifts } from './layoutShifts.ts';
 import { endedTitle, save, writeEntry } from './library.helpers.ts';
 import { cards, openLibrary, state } from './libraryPage.helpers.ts';
 import { newManga, storedManga, writeManga } from './manga.helpers.ts';
@@ -95,7 +95,7 @@ test('home shows what one reads with +1, and nothing moves when it comes', async
   await expect(reading.getByText('4 / 12').first()).toBeVisible();
   await expect(page.getByText('Progression sauvegardée !')).toBeVisible();
   expect((await storedManga(request, person, manga.id))?.progression).toBe(4);
-  expect(await shiftsOf(page)).toBeLessThan(0.001);
+  await expectStill(page);
   await expectAccessible(page);
 });
 

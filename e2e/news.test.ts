@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
 import { expect, hydrated, tabTo } from './journey.ts';
-import { shiftsOf, watchShifts } from './layoutShifts.ts';
+import { expectStill, watchShifts } from './layoutShifts.ts';
 import { newMember } from './members.helpers.ts';
 import { signInBrowserAt } from './ownSite.ts';
 import { FEED_TITLES, test } from './siteWithFeeds.ts';
@@ -41,7 +41,7 @@ test('articles of a feed are on home, four to a page, in three pages', async ({ 
   for (const list of await lists.all()) await expect(list.getByRole('link')).toHaveCount(4);
   await expect(article(page, 1)).toContainText('Le Fil');
   await expectPage(page, 1);
-  expect(await shiftsOf(page)).toBe(0);
+  await expectStill(page, 0);
   await expectAccessible(page);
   await expectToFit(page);
   await page.setViewportSize({ width: 390, height: 900 });

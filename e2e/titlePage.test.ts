@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
-import { shiftsOf, watchShifts } from './layoutShifts.ts';
+import { expectStill, watchShifts } from './layoutShifts.ts';
 import { chooseVisibility, follow, newMember, type Person, signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
@@ -68,14 +68,14 @@ test('episodes tell what is out, what comes next and when, and what the member h
   const person = await newMember(request);
   await write(request, person, { id, status: 1, progression: 1 });
   await signInBrowser(page, person);
-  await watchShifts(page, 'main');
+  await watchShifts(page, { parts: 'main' });
   await page.goto(`/anime/${id}`);
   const rows = page.getByRole('region', { name: 'Épisodes' }).getByRole('listitem');
   await expect(rows.nth(0)).toContainText('vu');
   await expect(rows.nth(1)).toHaveText(/^Épisode 2hier 1[23].h.30$/);
   await expect(rows.nth(2)).toHaveText(/^Épisode 3Prochaindemain 1[23].h.30$/);
   await expect(rows.nth(3)).toHaveText(/^Épisode 4\p{L}+ 1[23].h.30$/u);
-  expect(await shiftsOf(page)).toBe(0);
+  await expectStill(page, 0);
 });
 
 test('people whom one follows are named with their score, unless they hide their library', async ({
@@ -121,12 +121,12 @@ test.describe('on a phone', () => {
     const person = await newMember(request);
     await write(request, person, { id, status: 1, progression: 3 });
     await signInBrowser(page, person);
-    await watchShifts(page, 'main');
+    await watchShifts(page, { parts: 'main' });
     await page.goto(`/anime/${id}`);
     const plusOne = page.getByRole('button', { name: '+1 épisode' });
     await plusOne.tap();
     await expect(page.getByText('4 / 11')).toBeVisible();
-    expect(await shiftsOf(page)).toBe(0);
+    await expectStill(page, 0);
     const boxOf = async (role: 'button' | 'region', name: string) =>
       (await page.getByRole(role, { name }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const [state, add, library, heart, synopsis] = [
