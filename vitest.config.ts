@@ -1,30 +1,64 @@
 import { join } from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumPath } from './scripts/machine.ts';
+
+// Not what a test should take: how long one that hangs is waited for, on a machine that is busy with other things.
+const PATIENCE = 600_000;
 
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/src/**/*.test.{ts,tsx}',
-      'apps/*/src/**/*.test.ts',
-      'apps/web/app/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.ts',
-      'bench/**/*.test.ts',
-    ],
-    globalSetup: ['apps/api/src/testing/template.ts'],
-    setupFiles: ['apps/api/src/testing/setupAnswers.ts'],
-    environment: 'node',
-    // Sites and commands that tests start find the sources compiled, as those of `npm start` do.
-    env: {
-      NODE_COMPILE_CACHE:
-        process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, 'node_modules/.cache/start'),
-    },
     // One more than the two cores: tests also wait, for sites that start, databases that come back, refusals that take their time.
     maxWorkers: 3,
-    // A module is loaded once in a process, not once in each of 250 files: a third of the processor's time for the API's.
-    isolate: false,
-    // Not what a test should take: how long one that hangs is waited for, on a machine that is busy with other things.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
     expect: { poll: { timeout: 180_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/*/src/**/*.test.ts',
+            'apps/web/app/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
+          globalSetup: ['apps/api/src/testing/template.ts'],
+          setupFiles: ['apps/api/src/testing/setupAnswers.ts'],
+          environment: 'node',
+          // Sites and commands that tests start find the sources compiled, as those of `npm start` do.
+          env: {
+            NODE_COMPILE_CACHE:
+              process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, 'node_modules/.cache/start'),
+          },
+          // A module is loaded once in a process, not once in each of 250 files: a third of the processor's time for the API's.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['apps/web/app/**/*.browser.test.tsx', 'packages/ui/src/**/*.browser.test.tsx'],
+          setupFiles: ['apps/web/testing/setup.ts'],
+          isolate: false,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox'] },
+              contextOptions: { locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' },
+              actionTimeout: 15_000,
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
+      },
+    ],
   },
 });

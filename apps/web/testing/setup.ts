@@ -1,0 +1,27 @@
+import '@kiroku/contract/base/french';
+import '@kiroku/ui/styles/reset.css';
+import '@kiroku/ui/styles/tokens.css';
+import '../app/fonts.css';
+import '../app/app.css';
+import { toast, toastStore } from '@kiroku/ui/feedback/Toast';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { forgetCalls, interceptCalls } from './calls.ts';
+import { signOutHere } from './member.ts';
+
+/** What React and the site say in the console; each test fails that has some. */
+const complaints = ['error', 'warn'] as const;
+
+interceptCalls();
+
+beforeEach(() => {
+  signOutHere();
+  for (const name of complaints) vi.spyOn(console, name);
+});
+
+afterEach(() => {
+  const said = complaints.flatMap((name) => vi.mocked(console[name]).mock.calls);
+  vi.restoreAllMocks();
+  for (const { id } of toastStore.read()) toast.dismiss(id);
+  expect(forgetCalls(), 'calls that the test answers').toEqual([]);
+  expect(said, 'the console stays clean').toEqual([]);
+});
