@@ -10,9 +10,12 @@ export type Titles = {
   titleJP: string | null;
 };
 
-/** The four names of a title, of those that are known. */
-export function mainNamesOf({ title, titleEN, romanji, titleJP }: Titles): string[] {
-  return [title, titleEN, romanji, titleJP].filter((name) => name !== null);
+/** Fields of the four main names of a title. */
+export const MAIN_NAMES = ['title', 'titleEN', 'romanji', 'titleJP'] as const satisfies (keyof Titles)[];
+
+/** Main names of a title that are known. */
+export function mainNamesOf(titles: Titles): string[] {
+  return MAIN_NAMES.map((field) => titles[field]).filter((name) => name !== null);
 }
 
 /** All names of a title. */

@@ -16,33 +16,29 @@ import type { OwnImport } from './writeStore.ts';
 /** Rows planned at once: a few milliseconds of the main thread. */
 const SLICE = 1000;
 
-/** What a choice makes of every row of an import, some hundred at a time. */
+/** Plans every row of an import as a choice has it, in slices. */
 export async function* planRows(
-  deps: ImportDeps,
+  { db, catalogue }: ImportDeps,
   own: OwnImport,
   choice: ImportChoice,
 ): AsyncGenerator<ShownRow[]> {
-  let last = 0;
-  for (;;) {
-    const rows = await readRowsAfter(deps.db.background, own, last, SLICE);
-    if (rows.length === 0) return;
-    last = rows.at(-1)?.position ?? last;
-    yield await shownAsPlanned(deps.db.background, deps.catalogue, rows, choice);
-  }
+  for await (const rows of slices((last) => readRowsAfter(db.background, own, last, SLICE)))
+    yield await shownAsPlanned(db.background, catalogue, rows, choice);
 }
 
-/** What became of every row of an import that was applied, some hundred at a time. */
-export async function* appliedRows({ db }: ImportDeps, id: number): AsyncGenerator<ShownRow[]> {
-  let last = 0;
-  for (;;) {
-    const rows = await readAppliedAfter(db.background, id, last, SLICE);
-    if (rows.length === 0) return;
-    last = rows.at(-1)?.position ?? last;
+/** Every row of an import that was applied, with its outcome, in slices. */
+export function appliedRows({ db }: ImportDeps, id: number): AsyncGenerator<ShownRow[]> {
+  return slices((last) => readAppliedAfter(db.background, id, last, SLICE));
+}
+
+async function* slices<R extends { position: number }>(
+  readAfter: (position: number) => Promise<R[]>,
+): AsyncGenerator<R[]> {
+  for (let rows = await readAfter(0); rows.length > 0; rows = await readAfter(rows.at(-1)?.position ?? 0))
     yield rows;
-  }
 }
 
-/** Some rows with what a choice makes of them. */
+/** Plans some rows, each with its entry before and after. */
 export async function shownAsPlanned(
   db: Db,
   catalogue: Catalogue,
@@ -56,7 +52,7 @@ export async function shownAsPlanned(
   });
 }
 
-/** What a choice makes of some rows. */
+/** Plans some rows: outcome, reason and entry of each. */
 export async function planned(
   db: Db,
   catalogue: Catalogue,

@@ -69,7 +69,7 @@ export function openPreviews(deps: ImportDeps) {
   };
 }
 
-/** What the member has chosen, but for tags, else what is asked for. */
+/** Stored choice of the member, else the one in the address. Tags: the rows hold that choice. */
 function choiceOf({ policy, with_private: withPrivate }: ImportRecord, query: ImportQuery): ImportChoice {
   const { policy: asked = 'merge', withPrivate: isPrivate = false, withTags = false } = query;
   return policy === null

@@ -8,7 +8,7 @@ import type { Db } from '../../db/schema.ts';
 /** Rows of an import, by their position. */
 export type Range = { after: number; to: number };
 
-/** What a row says of its title. What follows the entry is absent where there is none. */
+/** Entry that a row of a list has for its title. Optional parts are absent where the list has none. */
 export type StagedEntry = ImportedEntry & {
   omitted?: Omission[];
   tags?: string;

@@ -29,7 +29,7 @@ export async function stageList(
   }
 }
 
-/** What was found for each row, and the other titles that have names of some. */
+/** Title found for each row, and other titles with the name of a row. */
 type Titles = { found: Map<ListRow, Found>; namesakes: Map<ListRow, TitleSummary> };
 
 async function findTitles(

@@ -10,7 +10,7 @@ import { type ListSize, sizeOfRows } from './listSize.ts';
 import { undoImport } from './undoImport.ts';
 import type { OwnImport } from './writeStore.ts';
 
-/** What was chosen of an import that goes on. Its rows hold the choice about tags. */
+/** Choice of an import that is resumed. Its rows hold the choice about tags. */
 function choiceOf({
   policy,
   with_private: withPrivate,

@@ -139,7 +139,7 @@ async function revertLatest(transaction: Db, uid: string, at: number): Promise<n
   return latest.animeId;
 }
 
-/** What the history takes of a write (product.md, Library 11). A change with an id is a press of +1. */
+/** Whether the history records a write (product.md, Library 11). A change with an id is a press of +1. */
 function isWatched(
   { change, watched }: WriteEntry,
   before: StoredEntry | undefined,

@@ -109,17 +109,15 @@ function eventPart(uid: string, write: EntryWrite): RawBuilder<unknown> | undefi
   // The history outlives what its member erases: no note.
   const told = before && JSON.stringify({ ...before, note: undefined });
   const followed = wasWatched(uid, after.animeID);
-  const condition =
-    watched === true
-      ? sql``
-      : watched === 'if followed'
-        ? sql` where ${followed}`
-        : sql` where not ${followed}`;
+  const condition = {
+    'if followed': sql` where ${followed}`,
+    'unless followed': sql` where not ${followed}`,
+  };
   return sql`watched as (
     insert into watch_event (uid, anime_id, from_count, to_count, at, before, last_change, change_id)
     select ${uid}, ${after.animeID}::int, ${from}::int, ${after.progression}::int,
       ${new Date(after.lastChange)}::timestamptz, ${told ?? null}::jsonb,
-      ${after.lastChange}::bigint, ${change ?? null}::text from moved${condition})`;
+      ${after.lastChange}::bigint, ${change ?? null}::text from moved${watched === true ? sql`` : condition[watched]})`;
 }
 
 /** Deletes the latest event of a title if it led to its progress on the day of its former end. */

@@ -5,7 +5,7 @@ import { setupTestApi } from '../../testing/setupTestApi.ts';
 import { seenDays, TODAY } from '../profile/fixtures/overviews.ts';
 import { libraryCalls } from './fixtures/libraryCalls.ts';
 
-/** What the history takes of changes of progress (product.md, Library 11). */
+/** Changes of progress that the history records (product.md, Library 11). */
 
 const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
 const { write, single } = libraryCalls(setup);

@@ -1,7 +1,7 @@
 import { withoutAccents } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
-import { namesOf, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
+import { MAIN_NAMES, namesOf, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { findByOutsideId } from '@kiroku/contract/contributions/endpoints';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,6 @@ import { searchTitles } from '#app/media/searchTitles.ts';
 import styles from './EditPage.module.css';
 import type { TitleForm } from './form/useTitleForm.ts';
 
-const NAMES = ['title', 'titleEN', 'romanji', 'titleJP'];
 const IDS = ['idMAL', 'idAnilist'];
 const PAUSE = 500;
 const MOST_SHOWN = 3;
@@ -22,7 +21,7 @@ export const DuplicateHints = withQueries(function DuplicateHints({ form }: { fo
   const { kind, entries } = form;
   const wanted = useLater<Wanted>(
     {
-      names: NAMES.map((name) => String(entries[name] ?? '').trim()).filter((name) => name.length > 2),
+      names: MAIN_NAMES.map((name) => String(entries[name] ?? '').trim()).filter((name) => name.length > 2),
       ids: IDS.flatMap((name) => (entries[name] ? [[name, String(entries[name])]] : [])),
     },
     PAUSE,

@@ -1,6 +1,6 @@
 import type { Fields, RawValue } from './values.ts';
 
-/** What the bytes 0x80 to 0x9f are in windows-1252, by what they became: « € » is 0x80. */
+/** Bytes 0x80 to 0x9f of windows-1252, by the character that they encode: 0x80 for « € ». */
 const WINDOWS_BYTES = new Map(
   [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at))].map(
     (sign, at) => [sign.charCodeAt(0), 0x80 + at],

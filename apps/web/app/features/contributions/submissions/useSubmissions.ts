@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { Titles } from '@kiroku/contract/catalogue/titles';
+import { MAIN_NAMES } from '@kiroku/contract/catalogue/titles';
 import type { listEdits, reviewEdit } from '@kiroku/contract/contributions/endpoints';
 import { SUPPORT_OF_KIND } from '@kiroku/contract/contributions/rules';
 import type { EditReview, Submission } from '@kiroku/contract/contributions/schema';
@@ -14,8 +14,6 @@ import { QUEUES } from '../dashboard/useQueues.ts';
 
 /** Another member of the staff has judged it, or its author took it back. */
 const GONE = [404, 409];
-
-const NAMES: readonly (keyof Titles)[] = ['title', 'titleEN', 'romanji', 'titleJP'];
 
 export type QueueOfTitle = { uid: string; kind: Kind; titleId: number };
 
@@ -54,7 +52,7 @@ export function useReview(queue: QueueOfTitle, { id, submit }: Submission) {
       toast.success('Modification enregistrée');
       fetchAgain();
       // The page's heading and window are called by the title's name.
-      if (NAMES.some((name) => name in submit)) void revalidate();
+      if (MAIN_NAMES.some((name) => name in submit)) void revalidate();
       queries.removeQueries({ queryKey: [...personal(queue.uid), QUEUES] });
     },
     onError: (failure) => {

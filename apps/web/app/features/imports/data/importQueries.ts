@@ -33,7 +33,6 @@ const queryOf = ({ policy, withPrivate, withTags }: ImportChoice) => ({
   ...(withPrivate && { withPrivate: 'true' }),
   ...(withTags && { withTags: 'true' }),
 });
-const keyOfChoice = ({ policy, withPrivate, withTags }: ImportChoice) => [policy, withPrivate, withTags];
 
 /** Whether the server is at work on an import. */
 export function isRunning({ state }: Pick<Import, 'state'>): boolean {
@@ -53,7 +52,7 @@ export function useImports(uid: string) {
 /** An import with its counts under a choice; asked again while it runs. */
 export function useImport(uid: string, id: number, choice?: ImportChoice) {
   return useQuery({
-    queryKey: [...keyOf(uid), id, 'state', ...(choice ? keyOfChoice(choice) : [])],
+    queryKey: [...keyOf(uid), id, 'state', ...(choice ? [choice] : [])],
     queryFn: ({ signal }) =>
       call<typeof readImport>('GET', '/import/:id', {
         params: { id },
@@ -73,7 +72,7 @@ export type ShownRows = ImportOutcome | 'namesakes';
 export function useImportRows(uid: string, id: number, choice: ImportChoice, shown: ShownRows) {
   const filter = shown === 'namesakes' ? { namesakes: 'true' } : { outcome: shown };
   return useInfiniteQuery({
-    queryKey: [...keyOf(uid), id, 'rows', ...keyOfChoice(choice), shown],
+    queryKey: [...keyOf(uid), id, 'rows', choice, shown],
     queryFn: ({ pageParam, signal }) =>
       call<typeof readImport>('GET', '/import/:id', {
         params: { id },
