@@ -1,16 +1,19 @@
 import type { ExploreFilters, FilterName } from '@kiroku/contract/catalogue/filterAddress';
 import { excludedGenresOf, genresOf, PARAMETER_LABELS } from '@kiroku/contract/catalogue/filters';
 import { GENRES, type Kind } from '@kiroku/contract/catalogue/labels';
+import styles from './FilterBar.module.css';
 import { SORT_FILTER } from './filterChoices.ts';
 import { checkFilters, moreFilters } from './moreFilters.ts';
-import styles from './PlainFilters.module.css';
 
 export type PlainFiltersProps = { kind: Kind; filters: ExploreFilters };
 
-/** What needs a script elsewhere, as plain controls of the form, and the button that sends it. */
+/**
+ * Filters that need a script elsewhere, as plain controls, and the button that sends the form. The browser's build drops
+ * this file, and would drop a style sheet of its own.
+ */
 export function PlainFilters({ kind, filters }: PlainFiltersProps) {
   return (
-    <div className={styles.fields}>
+    <div className={styles.plain}>
       <Genres name="genre" chosen={genresOf(filters)} />
       <Genres name="excludedGenre" chosen={excludedGenresOf(filters)} />
       {[...moreFilters(kind), { ...SORT_FILTER, any: 'ordre habituel' }].map(
