@@ -1,6 +1,5 @@
 import { minify } from '@swc/core';
 import type { Plugin } from 'vite';
-import { KEPT_STYLES } from './namedStyles.ts';
 
 /** Makes the browser's scripts small: a twentieth smaller, compressed, than what the bundler's own step leaves. */
 export function minifyScripts(): Plugin {
@@ -9,7 +8,7 @@ export function minifyScripts(): Plugin {
     apply: 'build',
     async renderChunk(code) {
       if (this.environment.name !== 'client') return null;
-      const { code: small } = await minify(code.replaceAll(KEPT_STYLES, ''), {
+      const { code: small } = await minify(code, {
         module: true,
         compress: { passes: 4, ecma: 2022, module: true },
         mangle: true,

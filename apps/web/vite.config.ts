@@ -2,23 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkModules } from './chunkModules.ts';
 import { CHUNK_GROUPS, FILE_NAMES } from './chunks.ts';
-import { classNameOf } from './classNames.ts';
-import { compileReactAhead } from './compileAhead.ts';
 import { minifyScripts } from './minify.ts';
-import { keptStyles, namedStyles } from './namedStyles.ts';
-import { withoutUnusedRouterParts } from './routerParts.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    namedStyles(),
-    reactRouter(),
-    withoutUnusedRouterParts(),
-    chunkModules(),
-    minifyScripts(),
-    compileReactAhead(),
-    keptStyles(),
-  ],
-  css: { modules: { generateScopedName: classNameOf } },
+  plugins: [reactRouter(), chunkModules(), minifyScripts()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 2048,
