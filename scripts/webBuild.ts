@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { runProgram } from './programs.ts';
 import { ROOT } from './root.ts';
-import { withoutNeedlessFiles } from './routeTable.ts';
 
 const WEB = join(ROOT, 'apps/web');
 const BUILD = join(WEB, 'build');
@@ -21,7 +20,6 @@ const SOURCES = [
   'apps/web/chunkModules.ts',
   'apps/web/chunks.ts',
   'apps/web/minify.ts',
-  'scripts/routeTable.ts',
   'packages/ui/src',
   'packages/contract/src',
   'packages/poster-art/src',
@@ -61,7 +59,6 @@ export async function build(): Promise<void> {
       },
     });
     if (status !== 0) throw new Error(`The web app could not be built.\n${output}`);
-    await shortenRouteTable(join(folder, 'client/assets'));
     await compressAll(join(folder, 'client'));
     writeFileSync(join(folder, '.sources'), wanted);
     await replaceBuild(folder);
@@ -92,13 +89,6 @@ function sourcesStamp(): string {
     }
   }
   return hash.digest('hex');
-}
-
-async function shortenRouteTable(folder: string): Promise<void> {
-  const file = (await readdir(folder)).find((name) => /^manifest-\w+\.js$/.test(name));
-  if (file === undefined) throw new Error('the build has no table of routes');
-  const path = join(folder, file);
-  await writeFile(path, withoutNeedlessFiles(await readFile(path, 'utf8')));
 }
 
 async function compressAll(folder: string): Promise<void> {
