@@ -6,6 +6,19 @@ import { chromiumPath } from './scripts/machine.ts';
 // Not what a test should take: how long one that hangs is waited for, on a machine that is busy with other things.
 const PATIENCE = 600_000;
 
+const IN_NODE = {
+  globalSetup: ['apps/api/src/testing/template.ts'],
+  setupFiles: ['apps/api/src/testing/setupAnswers.ts'],
+  environment: 'node',
+  // Sites and commands that tests start find the sources compiled, as those of `npm start` do.
+  env: {
+    NODE_COMPILE_CACHE:
+      process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, 'node_modules/.cache/start'),
+  },
+  // A module is loaded once in a process, not once in each of 250 files: a third of the processor's time for the API's.
+  isolate: false,
+};
+
 export default defineConfig({
   test: {
     // One more than the two cores: tests also wait, for sites that start, databases that come back, refusals that take their time.
@@ -17,6 +30,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...IN_NODE,
           name: 'node',
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
@@ -25,19 +39,10 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
-          globalSetup: ['apps/api/src/testing/template.ts'],
-          setupFiles: ['apps/api/src/testing/setupAnswers.ts'],
-          environment: 'node',
-          // Sites and commands that tests start find the sources compiled, as those of `npm start` do.
-          env: {
-            NODE_COMPILE_CACHE:
-              process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, 'node_modules/.cache/start'),
-          },
-          // A module is loaded once in a process, not once in each of 250 files: a third of the processor's time for the API's.
-          isolate: false,
+          exclude: ['**/node_modules/**', '**/*.{browser,cluster}.test.*'],
         },
       },
+      { extends: true, test: { ...IN_NODE, name: 'cluster', include: ['apps/*/src/**/*.cluster.test.ts'] } },
       {
         extends: true,
         test: {

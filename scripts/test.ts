@@ -10,20 +10,33 @@ import { ensureBuilt } from './webBuild.ts';
 
 const REPORTS = join(ROOT, 'test-results');
 const NO_SERVER: Outcome = { passed: 0, failed: 0, skipped: 1, failures: [] };
+/** What `npm test` leaves to `npm run test:cluster`. */
+const CLUSTER = 'Pooler, réplique, plusieurs processus, disque plein, arrêts brutaux';
 let stopServer = (): void => undefined;
 
 endProgramsOnSignal(() => stopServer());
-/** Everything that proves the site, in the order of what fails fastest. The last line says how it went. */
+/**
+ * Everything that proves the site, in the order of what fails fastest, but for clusters; `--cluster`: those alone; `--all`: both.
+ * The last line is the sum.
+ */
+const scope = process.argv[2];
 for (const line of lackingPrograms()) console.log(line);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const results: Outcome[] = [
-  await part('Vérifications', async () => ({ ...(await runChecks()), skipped: 0 })),
-];
+const results: Outcome[] = [];
+if (scope !== '--cluster')
+  results.push(await part('Vérifications', async () => ({ ...(await runChecks()), skipped: 0 })));
 await part('Construction des pages', ensureBuilt);
-results.push(...(await withServer(rulesAndApi)));
-results.push(await part('Parcours dans Chromium', journeys));
+if (scope !== '--cluster') {
+  results.push(...(await withServer(rulesAndApi)));
+  results.push(await part('Composants dans Chromium', components));
+  results.push(await part('Parcours dans Chromium', journeys));
+}
+if (scope === '--cluster' || scope === '--all') {
+  results.push(await part(CLUSTER, () => withServer((url) => vitest('cluster', 'cluster', [], url))));
+}
 
+if (scope === undefined) console.log(`\nReste à npm run test:cluster : ${CLUSTER}.`);
 const failures = results.flatMap((result) => result.failures);
 if (failures.length > 0) console.log(['\n── Échecs', ...failures, ''].join('\n'));
 const total = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0);
@@ -52,7 +65,7 @@ function cpuOfChildren(): number | undefined {
 }
 
 /** With the PostgreSQL server that was given, or Debian's own; without either, an empty address. */
-async function withServer(run: (url: string) => Promise<Outcome[]>): Promise<Outcome[]> {
+async function withServer<T>(run: (url: string) => Promise<T>): Promise<T> {
   const given = process.env.KIROKU_TEST_DATABASE_URL;
   const own = given ? undefined : await startPostgres();
   if (own) stopServer = own.stop;
@@ -67,21 +80,30 @@ async function withServer(run: (url: string) => Promise<Outcome[]>): Promise<Out
 /** The suite once: on the server where there is one, and then enough of it on the embedded database. */
 async function rulesAndApi(url: string): Promise<Outcome[]> {
   if (url === '') {
-    return [await part('Règles, API et commandes (base embarquée)', () => vitest('embedded', [])), NO_SERVER];
+    return [
+      await part('Règles, API et commandes (base embarquée)', () => vitest('node', 'embedded', [])),
+      NO_SERVER,
+    ];
   }
   return [
-    await part('Règles, API et commandes (serveur PostgreSQL)', () => vitest('server', [], url)),
-    await part('API (base embarquée)', () => vitest('embedded', ON_EMBEDDED)),
+    await part('Règles, API et commandes (serveur PostgreSQL)', () => vitest('node', 'server', [], url)),
+    await part('API (base embarquée)', () => vitest('node', 'embedded', ON_EMBEDDED)),
   ];
 }
 
-async function vitest(name: string, filters: readonly string[], url = ''): Promise<Outcome> {
+/** Files of a project of vitest.config.ts, on the server at `url` or the embedded database. */
+async function vitest(project: string, name: string, filters: readonly string[], url = ''): Promise<Outcome> {
   const report = join(REPORTS, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = await runProgram(['vitest', 'run', ...reporters, ...filters], {
+  const { status } = await runProgram(['vitest', 'run', '--project', project, ...reporters, ...filters], {
     env: { ...process.env, KIROKU_TEST_DATABASE_URL: url, NODE_ENV: 'test' },
   });
   return vitestOutcome(report, status === 0);
+}
+
+async function components(): Promise<Outcome> {
+  if (!ensureChromium()) return { passed: 0, failed: 1, skipped: 0, failures: ['Chromium'] };
+  return vitest('components', 'components', []);
 }
 
 /** Each journey once, and a failed one twice more: the report names those that passed only then. */

@@ -1,31 +1,30 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { cp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { acquireOwnerLock } from '@kiroku/api/db/embedded/ownerLock';
-import { readDemoTitles } from '@kiroku/api/features/catalogue/demo';
-import { KINDS } from '@kiroku/contract/catalogue/labels';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '../../../../scripts/webBuild.ts';
 import { kirokuHere } from '../cli/fixtures/processes.ts';
 import {
   endAll,
-  killDuringStart,
   openConnection,
   preparedDataDir,
-  ROOT,
   type RunningSite,
   runToEnd,
   startSite,
 } from '../testing/runSite.ts';
-
-const LAUNCH = [process.execPath, join(ROOT, 'scripts/launch.mjs'), 'scripts/start.ts'];
+import {
+  demoTotals,
+  LAUNCH,
+  lockIsFree,
+  MEMBERS_PRESENT,
+  STAFF,
+  signInAsStaff,
+  staffFile,
+  totals,
+} from './fixtures/demoSite.ts';
 
 let dataDir: string;
 let remove: () => Promise<void>;
@@ -36,33 +35,7 @@ beforeEach(async () => {
 });
 afterAll(endAll);
 
-const totals = async ({ origin }: RunningSite) =>
-  Promise.all(
-    KINDS.map(async (kind) => {
-      const answer = await fetch(`${origin}/api/explore/${kind}?adult=true`);
-      return Number(answer.headers.get('x-total-count'));
-    }),
-  );
-const demoTotals = async () => (await Promise.all(KINDS.map(readDemoTitles))).map((titles) => titles.length);
-const staffFile = (dir = dataDir) => join(dir, 'compte-equipe.txt');
-/** Signs in as the staff account of the demo, as its file says. */
-const signInAsStaff = async ({ origin }: RunningSite, dir = dataDir) => {
-  const text = await readFile(staffFile(dir), 'utf8');
-  const [email, password] = [/\S+@\S+/, /(?<=^Mot de passe : )\S+/m].map((part) => part.exec(text)?.[0]);
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const { username, isStaff } = JSON.parse(await answer.text());
-  return { status: answer.status, username, isStaff };
-};
-const STAFF = { status: 200, username: 'Kiroku', isStaff: true };
-/** Output of a second `demo members`. */
-const membersPresent = { code: 0, stdout: [expect.stringContaining('sont déjà là (40).')] };
 const memberStatus = async ({ origin }: RunningSite) => (await fetch(`${origin}/api/user/Hana`)).status;
-/** Throws DatabaseLocked while another process has the database. */
-const lockIsFree = async (dir = dataDir) => (await acquireOwnerLock(dir)).release();
 
 describe('npm start', () => {
   it('says at the first start how the staff signs in, and the address', async () => {
@@ -75,12 +48,12 @@ describe('npm start', () => {
     };
     const site = await startSite({ dataDir, environment });
     expect(await memberStatus(site)).toBe(404);
-    const account = await readFile(staffFile(), 'utf8');
+    const account = await readFile(staffFile(dataDir), 'utf8');
     expect(account).toMatch(
       /^Adresse : https:\/\/kiroku\.example\nCompte de l’équipe : Kiroku, equipe@kiroku\.example\nMot de passe : \S{16}\n$/,
     );
-    expect((await stat(staffFile())).mode & 0o777).toBe(0o600);
-    expect(await signInAsStaff(site)).toEqual(STAFF);
+    expect((await stat(staffFile(dataDir))).mode & 0o777).toBe(0o600);
+    expect(await signInAsStaff(site, dataDir)).toEqual(STAFF);
     const stdout = `${account}Kiroku est prêt : ${site.origin}\n`;
     expect(await site.end()).toEqual({ code: 0, stdout, stderr: '' });
   });
@@ -89,25 +62,25 @@ describe('npm start', () => {
     const first = await startSite({ dataDir });
     expect(await totals(first)).toEqual(await demoTotals());
     expect(await memberStatus(first)).toBe(200);
-    expect(await kirokuHere(dataDir, 'demo', 'members')).toMatchObject(membersPresent);
+    expect(await kirokuHere(dataDir, 'demo', 'members')).toMatchObject(MEMBERS_PRESENT);
     await first.end();
-    const account = await readFile(staffFile(), 'utf8');
+    const account = await readFile(staffFile(dataDir), 'utf8');
     const again = await startSite({ dataDir, command: LAUNCH });
     expect((await fetch(`${again.origin}/`)).status).toBe(200);
     expect((await fetch(`${again.origin}/api/ready`)).status).toBe(200);
     expect(await totals(again)).toEqual(await demoTotals());
     const stdout = `Kiroku est prêt : ${again.origin}\n`;
-    expect(await signInAsStaff(again)).toEqual(STAFF);
+    expect(await signInAsStaff(again, dataDir)).toEqual(STAFF);
     expect(await again.end('SIGTERM')).toEqual({ code: 0, stdout, stderr: '' });
-    expect(await readFile(staffFile(), 'utf8')).toBe(account);
-    await lockIsFree();
+    expect(await readFile(staffFile(dataDir), 'utf8')).toBe(account);
+    await lockIsFree(dataDir);
   });
 
   it('names an address a browser on this machine can open, and ends when its terminal is closed', async () => {
     const site = await startSite({ dataDir, environment: { HOST: '0.0.0.0' } });
     expect(site.origin).toBe(`http://localhost:${site.port}`);
     expect(await site.end('SIGHUP')).toMatchObject({ code: 0, stderr: '' });
-    await lockIsFree();
+    await lockIsFree(dataDir);
   });
 });
 
@@ -123,12 +96,29 @@ beforeAll(async () => {
   return () => rm(demoDir, { recursive: true, force: true });
 });
 
-describe('the end of the site', () => {
+describe('a site that runs', () => {
   beforeEach(withDemo);
 
-  it('answers the request under way first, and tells the client that it was the last', async () => {
+  it('is left unharmed by a second start, which names its process', async () => {
+    const first = await startSite({ dataDir });
+    const second = await runToEnd({ dataDir });
+    expect(second).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `La base de données de ${dataDir} est déjà ouverte par le processus ${first.pid}. Arrêtez-le d’abord, puis relancez.\n`,
+    });
+    expect((await fetch(`${first.origin}/api/ready`)).status).toBe(200);
+    expect(await first.end()).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('answers the request under way before it ends, says that it was the last, and waits for no idle connection', async () => {
     // Not how long a picture takes: on a busy machine that is as long as it likes.
     const site = await startSite({ dataDir, environment: { STOP_SECONDS: '600' } });
+    // Kept alive, opened in advance, and half a request.
+    const keptAlive = await openConnection(site.port, 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(keptAlive, 'data');
+    await openConnection(site.port);
+    await openConnection(site.port, 'GET / HTTP/1.1\r\nHost: a');
     const connection = await openConnection(site.port, 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n');
     await once(connection, 'data');
     // The site stands still until both are there: the signal finds the picture under way.
@@ -153,32 +143,7 @@ describe('the end of the site', () => {
     expect([ended.code, ended.stderr]).toEqual([0, '']);
     expect(ended.stdout).not.toContain('"level":50');
     await asked;
-    await lockIsFree();
-  });
-
-  it('is not held by connections that ask nothing: kept alive, opened in advance, or half a request', async () => {
-    const site = await startSite({ dataDir });
-    const keptAlive = await openConnection(site.port, 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n');
-    await new Promise((resolve) => keptAlive.once('data', resolve));
-    await openConnection(site.port);
-    await openConnection(site.port, 'GET / HTTP/1.1\r\nHost: a');
-    expect((await site.end('SIGINT')).code).toBe(0);
-  });
-});
-
-describe('a start that cannot be', () => {
-  beforeEach(withDemo);
-
-  it('beside a running site says which process has the data, and leaves that one unharmed', async () => {
-    const first = await startSite({ dataDir });
-    const second = await runToEnd({ dataDir });
-    expect(second).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `La base de données de ${dataDir} est déjà ouverte par le processus ${first.pid}. Arrêtez-le d’abord, puis relancez.\n`,
-    });
-    expect((await fetch(`${first.origin}/api/ready`)).status).toBe(200);
-    expect(await first.end()).toMatchObject({ code: 0, stderr: '' });
+    await lockIsFree(dataDir);
   });
 
   it('on a taken port names it and frees the database', async () => {
@@ -196,65 +161,18 @@ describe('a start that cannot be', () => {
       stdout: '',
       stderr: `Le port ${port} est déjà pris ; choisissez-en un autre avec PORT=….\n`,
     });
-    await lockIsFree();
+    await lockIsFree(dataDir);
   });
 });
 
-describe('the demo catalogue', () => {
-  it('is whole after a first start that was killed at any moment', async () => {
-    const empty = await mkdtemp(join(tmpdir(), 'kiroku-first-'));
-    const unfinished = async () => {
-      while (!existsSync(join(empty, 'postgres.unfinished'))) await sleep(10);
-      await sleep(300);
-    };
-    await killDuringStart({ dataDir: empty }, unfinished);
-    // Then while it is migrated and seeded.
-    await killDuringStart({ dataDir }, () => sleep(700));
-    for (const interrupted of [empty, dataDir]) {
-      const site = await startSite({ dataDir: interrupted });
-      expect(await totals(site)).toEqual(await demoTotals());
-      expect(await signInAsStaff(site, interrupted)).toEqual(STAFF);
-      expect(await kirokuHere(interrupted, 'demo', 'members')).toMatchObject(membersPresent);
-      expect(await site.end()).toMatchObject({ code: 0, stderr: '' });
-    }
-    await rm(empty, { recursive: true, force: true });
-  });
-
-  it('can be left out, and every page of an empty site works', async () => {
-    const site = await startSite({ dataDir, environment: { DEMO_CATALOGUE: 'off' } });
-    expect(await totals(site)).toEqual([0, 0]);
-    for (const path of ['/', '/explore', '/explore/manga', '/explore?genre=Action', '/sitemap.xml']) {
-      expect([path, (await fetch(site.origin + path)).status]).toEqual([path, 200]);
-    }
-    expect((await fetch(`${site.origin}/anime/1`)).status).toBe(404);
-    const stdout = `Kiroku est prêt : ${site.origin}\n`;
-    expect(await site.end()).toEqual({ code: 0, stdout, stderr: '' });
-    expect(existsSync(staffFile())).toBe(false);
-  });
-});
-
-describe('as a plain user', () => {
-  const asNobody = ['runuser', '-u', 'nobody', '--'];
-  const whyNot = () => {
-    if (process.getuid?.() !== 0) return 'these tests already run as a plain user';
-    const [program = '', ...args] = asNobody;
-    const readable = spawnSync(program, [...args, 'test', '-r', join(ROOT, 'package.json')]).status === 0;
-    return readable ? undefined : `user nobody is not there or may not read ${ROOT}`;
-  };
-
-  it('the site runs from a folder it may not write', async ({ skip }) => {
-    const reason = whyNot();
-    if (reason) return skip(reason);
-    spawnSync('chown', ['-R', 'nobody', dataDir]);
-    const site = await startSite({
-      dataDir,
-      command: [...asNobody, ...LAUNCH],
-      environment: { HOME: dataDir },
-    });
-    expect((await fetch(`${site.origin}/explore`)).status).toBe(200);
-    // runuser passes SIGTERM on, and answers for itself how it ended.
-    const { stdout, stderr } = await site.end('SIGTERM');
-    expect(stdout).toBe(`${await readFile(staffFile(), 'utf8')}Kiroku est prêt : ${site.origin}\n`);
-    expect(stderr).not.toMatch(/Error|EACCES/);
-  });
+it('the demo catalogue can be left out, and every page of an empty site works', async () => {
+  const site = await startSite({ dataDir, environment: { DEMO_CATALOGUE: 'off' } });
+  expect(await totals(site)).toEqual([0, 0]);
+  for (const path of ['/', '/explore', '/explore/manga', '/explore?genre=Action', '/sitemap.xml']) {
+    expect([path, (await fetch(site.origin + path)).status]).toEqual([path, 200]);
+  }
+  expect((await fetch(`${site.origin}/anime/1`)).status).toBe(404);
+  const stdout = `Kiroku est prêt : ${site.origin}\n`;
+  expect(await site.end()).toEqual({ code: 0, stdout, stderr: '' });
+  expect(existsSync(staffFile(dataDir))).toBe(false);
 });
