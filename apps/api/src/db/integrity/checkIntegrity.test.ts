@@ -8,10 +8,11 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyTemplate, openTestDatabase } from '../../testing/database.ts';
 import { databaseUrl, testServer } from '../../testing/template.ts';
 import { openDatabase } from '../database.ts';
@@ -24,18 +25,29 @@ import { checkAtNight } from './nightlyCheck.ts';
 const PAGE = 8192;
 const NIGHT = Date.parse('2026-11-22T03:30:00Z');
 
+type Files = Record<'table' | 'index' | 'toast' | 'catalog', string>;
+
+/** Data directory with a further table, copied for each test. */
+let filled: string;
+let files: Files;
 let dataDir: string;
+beforeAll(async () => {
+  filled = await copyTemplate();
+  files = await fill();
+});
+afterAll(() => rm(filled, { recursive: true, force: true }));
 beforeEach(async () => {
-  dataDir = await copyTemplate();
+  dataDir = await mkdtemp(join(tmpdir(), 'kiroku-test-'));
+  await cp(filled, dataDir, { recursive: true });
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const open = (): Promise<Database> =>
-  openEmbedded({ dataDir, minFreeBytes: 0, report: () => {}, starting: true }, { durable: false });
+const open = (folder = dataDir): Promise<Database> =>
+  openEmbedded({ dataDir: folder, minFreeBytes: 0, report: () => {}, starting: true }, { durable: false });
 
-/** A table with rows stored outside of it too; answers the files of the table and its index. */
-async function fill(): Promise<{ table: string; index: string; toast: string; catalog: string }> {
-  const db = await open();
+/** Makes a table with rows stored outside of it too. Returns the files of the table and its index. */
+async function fill(): Promise<Files> {
+  const db = await open(filled);
   await sql`create table quiet as select g, repeat(md5(g::text), 3) as words from generate_series(1, 3000) g`.execute(
     db.sql,
   );
@@ -43,7 +55,7 @@ async function fill(): Promise<{ table: string; index: string; toast: string; ca
     db.sql,
   );
   await sql`create index quiet_g on quiet (g)`.execute(db.sql);
-  const { rows } = await sql<Record<'table' | 'index' | 'toast' | 'catalog', string>>`
+  const { rows } = await sql<Files>`
     select pg_relation_filepath('quiet') as table, pg_relation_filepath('quiet_g') as index,
       pg_relation_filepath('pg_attribute') as catalog,
       (select pg_relation_filepath(reltoastrelid) from pg_class where relname = 'quiet') as toast`.execute(
@@ -103,7 +115,6 @@ test('where the verifier is not permitted every row is read, and the check says 
 test.each(['table', 'index', 'toast'] as const)(
   'damage in the %s of what nobody reads is found',
   async (part) => {
-    const files = await fill();
     damage(files[part], 3);
     const db = await open();
     const { damage: found } = await checkIntegrity(db);
@@ -117,7 +128,7 @@ test.each(['table', 'index', 'toast'] as const)(
   },
 );
 
-const gone: [string, (files: { catalog: string }) => void][] = [
+const gone: [string, () => void][] = [
   [
     'the control file',
     () => writeFileSync(join(dataDir, 'postgres/global/pg_control'), Buffer.alloc(PAGE, 7)),
@@ -133,13 +144,13 @@ const gone: [string, (files: { catalog: string }) => void][] = [
   ],
   [
     'the catalogue of columns',
-    ({ catalog }) => {
-      for (const page of [0, 1, 2, 3, 4, 5, 6, 7]) damage(catalog, page);
+    () => {
+      for (const page of [0, 1, 2, 3, 4, 5, 6, 7]) damage(files.catalog, page);
     },
   ],
 ];
 test.each(gone)('a start without %s says what to do, and touches nothing', async (_, harm) => {
-  harm(await fill());
+  harm();
   await expect(open()).rejects.toMatchObject({
     name: 'DatabaseDamaged',
     message: expect.stringMatching(
@@ -150,8 +161,7 @@ test.each(gone)('a start without %s says what to do, and touches nothing', async
 });
 
 test('each night the database is checked once, and its outcome kept', async () => {
-  const { table } = await fill();
-  damage(table, 3);
+  damage(files.table, 3);
   const db = await open();
   const reports: string[] = [];
   let time = NIGHT - 4 * 3_600_000;
