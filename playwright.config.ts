@@ -24,8 +24,8 @@ export default defineConfig({
     // A click on a menu that still slides in would miss it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      // Debian's own: no browser is downloaded.
-      executablePath: chromiumPath(),
+      // Without a browser Playwright says how to install its own.
+      executablePath: chromiumPath() ?? '',
       args: [
         '--no-sandbox',
         '--disable-background-networking',

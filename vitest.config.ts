@@ -56,7 +56,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox'] },
+              launchOptions: { executablePath: chromiumPath() ?? '', args: ['--no-sandbox'] },
               contextOptions: { locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' },
               actionTimeout: 15_000,
             }),

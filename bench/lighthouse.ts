@@ -6,7 +6,7 @@ import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
 import lighthouse, { type Flags } from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
 import { launch } from 'puppeteer-core';
-import { WHOLE_CHROMIUM } from '../scripts/machine.ts';
+import { wholeChromiumPath } from '../scripts/machine.ts';
 import { ensureBuilt } from '../scripts/webBuild.ts';
 import { median } from './median.ts';
 import { startSite } from './processes.ts';
@@ -30,7 +30,7 @@ const FLAGS = [
  * each run has a new profile in it: a browser that starts has work of its own, which moved the time blocked from 117 to 717 ms.
  */
 await ensureBuilt();
-const browser = await launch({ executablePath: WHOLE_CHROMIUM, args: FLAGS });
+const browser = await launch({ executablePath: wholeChromiumPath() ?? '', args: FLAGS });
 const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-lighthouse-'));
 const site = await startSite(dataDir, 'on');
 try {

@@ -1,13 +1,16 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { WHOLE_CHROMIUM } from '../scripts/machine.ts';
+import { wholeChromiumPath } from '../scripts/machine.ts';
 import { expect, hydrated, REFUSED_NOTICE, test } from './journey.ts';
 import { newMember, type Person, signInBrowser, signOut } from './members.helpers.ts';
 
+const executablePath = wholeChromiumPath() ?? '';
+
+test.skip(executablePath === '', 'Chromium with windows is not installed');
 test.use({
   expectedConsole: [REFUSED_NOTICE],
   // Without windows Chromium says that notifications are denied, whatever was granted.
-  launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, executablePath: WHOLE_CHROMIUM }),
+  launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, executablePath }),
 });
 
 const BUTTON = 'Activer les notifications sur cet appareil';

@@ -1,12 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './machine.ts';
+import { BROWSER, ensureChromium, lackingPrograms } from './machine.ts';
 import { endProgramsOnSignal, runProgram } from './programs.ts';
 import { ROOT } from './root.ts';
 import { ensureBuilt } from './webBuild.ts';
 
 endProgramsOnSignal(() => undefined);
-if (!ensureChromium()) process.exit(1);
+if (!ensureChromium()) {
+  for (const line of lackingPrograms([BROWSER])) console.log(line);
+  process.exit(1);
+}
 await ensureBuilt();
 // What an earlier run wrote would be seen: its dubbed episodes are in this week's agenda.
 rmSync(join(ROOT, 'test-results/e2e-data'), { recursive: true, force: true });

@@ -3,26 +3,33 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installedChromium } from './chromium.ts';
 
-const HEADLESS = '/usr/bin/chromium-headless-shell';
 const POSTGRES = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 
-/** Debian's Chromium, or the one that CHROMIUM names. */
-export const WHOLE_CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-
-/** The browser of the journeys: where Debian's Chromium without windows is installed, which takes half the processor's time, that one. */
-export function chromiumPath(): string {
-  return process.env.CHROMIUM === undefined && existsSync(HEADLESS) ? HEADLESS : WHOLE_CHROMIUM;
+/** The browser with windows, which push notifications and measurements need; undefined where there is none. */
+export function wholeChromiumPath(): string | undefined {
+  return installedChromium().whole;
 }
 
-/** What `npm test` drives, the Debian package that has it, and what is not tested without it. */
-const PROGRAMS: { isThere: () => boolean; package: string; without: string }[] = [
-  {
-    isThere: () => existsSync(WHOLE_CHROMIUM) || canInstall(),
-    package: 'chromium',
-    without: 'les parcours échoueront (ou donnez son chemin dans CHROMIUM)',
-  },
+/** The browser of journeys and component tests; undefined where there is none. */
+export function chromiumPath(): string | undefined {
+  const { headless, whole } = installedChromium();
+  return headless ?? whole;
+}
+
+/** A program of the suite: the Debian package that has it, and what is not tested without it. */
+type Program = { isThere: () => boolean; package: string; without: string };
+
+export const BROWSER: Program = {
+  isThere: () => chromiumPath() !== undefined || canInstall(),
+  package: 'chromium',
+  without: `ni composants ni parcours (${whereToGet(process.env.CHROMIUM)})`,
+};
+
+const PROGRAMS: Program[] = [
+  BROWSER,
   {
     isThere: () => Boolean(process.env.KIROKU_TEST_DATABASE_URL) || postgresBinaries() !== undefined,
     package: 'postgresql',
@@ -37,8 +44,8 @@ const PROGRAMS: { isThere: () => boolean; package: string; without: string }[] =
 ];
 
 /** A line for each program that the suite lacks, and the command that installs them all. */
-export function lackingPrograms(): string[] {
-  const lacking = PROGRAMS.filter(({ isThere }) => !isThere());
+export function lackingPrograms(programs = PROGRAMS): string[] {
+  const lacking = programs.filter(({ isThere }) => !isThere());
   if (lacking.length === 0) return [];
   const names = lacking.map((program) => program.package).join(' ');
   return [
@@ -47,14 +54,15 @@ export function lackingPrograms(): string[] {
   ];
 }
 
-/** Ensures that there is a Chromium: Debian's, installed as root. */
+/** Whether there is a Chromium. As root, Debian's is installed. */
 export function ensureChromium(): boolean {
-  if (existsSync(WHOLE_CHROMIUM)) return true;
-  if (canInstall() && install('chromium', 'chromium-headless-shell')) return true;
-  console.log(
-    `Pas de Chromium (${WHOLE_CHROMIUM}) : installez le paquet « chromium », ou donnez son chemin dans CHROMIUM.`,
-  );
-  return false;
+  if (chromiumPath() !== undefined) return true;
+  return canInstall() && install('chromium', 'chromium-headless-shell');
+}
+
+function whereToGet(named: string | undefined): string {
+  if (named !== undefined) return `CHROMIUM nomme ${named}, qui n’existe pas`;
+  return 'ou lancez « npx playwright install chromium », ou donnez un chemin dans CHROMIUM';
 }
 
 const canInstall = () => process.env.CHROMIUM === undefined && isRoot && existsSync('/usr/bin/apt-get');

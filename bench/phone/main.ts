@@ -5,7 +5,7 @@ import { DEMO_NAMES } from '@kiroku/api/features/demo/demoNames';
 import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
-import { WHOLE_CHROMIUM } from '../../scripts/machine.ts';
+import { wholeChromiumPath } from '../../scripts/machine.ts';
 import { ensureBuilt } from '../../scripts/webBuild.ts';
 import { median } from '../median.ts';
 import { startSite } from '../processes.ts';
@@ -29,7 +29,7 @@ type Vitals = { lcp: number; cls: number; inp: number | undefined };
 await ensureBuilt();
 const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-phone-'));
 const site = await startSite(dataDir, 'on');
-const browser = await chromium.launch({ executablePath: WHOLE_CHROMIUM });
+const browser = await chromium.launch({ executablePath: wholeChromiumPath() ?? '' });
 try {
   const member = await memberOf(site.origin);
   const slowdown = GIVEN_SLOWDOWN || (await measureSlowdown());
