@@ -45,6 +45,8 @@ export default defineConfig({
       { extends: true, test: { ...IN_NODE, name: 'cluster', include: ['apps/*/src/**/*.cluster.test.ts'] } },
       {
         extends: true,
+        // Found in a first run, they would load the page of the tests anew in its middle.
+        optimizeDeps: { include: ['@tanstack/react-query'] },
         test: {
           name: 'components',
           include: ['apps/web/app/**/*.browser.test.tsx', 'packages/ui/src/**/*.browser.test.tsx'],

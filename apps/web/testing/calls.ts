@@ -3,7 +3,12 @@ import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 
 type Handler = (input: Received) => Response | Promise<Response>;
-type Received = { params: Record<string, string>; query: Record<string, string>; body: unknown };
+type Received = {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  ifMatch: string | null;
+};
 type Route = { method: string; path: RegExp; names: string[]; handle: Handler };
 
 /** What a call is answered with: a reply, or a refusal by `refusal` or `failure`. */
@@ -15,11 +20,12 @@ const outside = globalThis.fetch;
 
 /**
  * Answers the calls of an endpoint from now on, instead of a server. Inputs are parsed and replies checked by the endpoint's own
- * schemas, so that a test cannot differ from the contract. Returns the inputs that were received so far.
+ * schemas, so that a test cannot differ from the contract. A reply that throws is a call without an answer. Returns the inputs that
+ * were received so far.
  */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  reply: Answer<E> | ((input: EndpointInput<E>) => Answer<E> | Promise<Answer<E>>),
+  reply: Answer<E> | ((input: EndpointInput<E>, ifMatch: string | null) => Answer<E> | Promise<Answer<E>>),
 ): EndpointInput<E>[] {
   const received: EndpointInput<E>[] = [];
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -34,8 +40,10 @@ export function answer<E extends Endpoint>(
     const input = { params, query, body } as EndpointInput<E>;
     received.push(input);
     const answered =
-      typeof reply === 'function' ? await (reply as (input: unknown) => unknown)(input) : reply;
-    if (answered instanceof Response) return answered;
+      typeof reply === 'function'
+        ? await (reply as (input: unknown, ifMatch: string | null) => unknown)(input, given.ifMatch)
+        : reply;
+    if (answered instanceof Response) return answered.clone();
     return Response.json(endpoint.reply.parse(answered), { status: endpoint.status ?? 200 });
   };
   routes.unshift({ method: endpoint.method, path, names, handle });
@@ -56,6 +64,11 @@ function complaints({ issues }: { issues: Issue[] }): Record<string, string> {
 /** Failure of the server. */
 export const failure = () => refusal(PROBLEMS.failed);
 
+/** Error of fetch without a network. */
+export function lost(): never {
+  throw new TypeError('Failed to fetch');
+}
+
 /** Replaces fetch for the site's API; other addresses go out. */
 export function interceptCalls(): void {
   globalThis.fetch = async (target, init) => {
@@ -66,10 +79,13 @@ export function interceptCalls(): void {
       const found = method === request.method ? path.exec(pathname) : null;
       if (!found) continue;
       const text = await request.text();
+      // A later task, as with a network: what the call's sender does meanwhile is done.
+      await new Promise((resolve) => setTimeout(resolve));
       return handle({
         params: Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')])),
         query: Object.fromEntries(searchParams),
         body: text === '' ? undefined : JSON.parse(text),
+        ifMatch: request.headers.get('if-match'),
       });
     }
     unanswered.push(`${request.method} ${pathname}`);

@@ -1,7 +1,9 @@
 import { Toaster } from '@kiroku/ui/feedback/Toaster';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
+import { withQueries } from '../app/lib/withQueries.tsx';
 
 export type Place = { path?: string; at?: string };
 
@@ -21,6 +23,7 @@ export function renderPage(piece: ReactNode, { path = '/', at = path }: Place = 
 function Frame() {
   return (
     <>
+      <NoCache />
       <main>
         <Outlet />
       </main>
@@ -28,6 +31,13 @@ function Frame() {
     </>
   );
 }
+
+/** Renders nothing: empties the cache of queries, which all tests share, before the piece reads it. */
+const NoCache = withQueries(function NoCache() {
+  const queries = useQueryClient();
+  useState(() => queries.clear());
+  return null;
+});
 
 function Elsewhere() {
   const { pathname, search } = useLocation();

@@ -5,6 +5,9 @@ import '../app/fonts.css';
 import '../app/app.css';
 import { toast, toastStore } from '@kiroku/ui/feedback/Toast';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { currentToken } from '../app/lib/currentToken.ts';
+import { loseToken } from '../app/session/sessionStore.ts';
 import { forgetCalls, interceptCalls } from './calls.ts';
 import { signOutHere } from './member.ts';
 
@@ -12,13 +15,18 @@ import { signOutHere } from './member.ts';
 const complaints = ['error', 'warn'] as const;
 
 interceptCalls();
+currentToken.onDead(loseToken);
+// Uses are not counted: a counter's call comes seconds later, in another test.
+Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
 
 beforeEach(() => {
   signOutHere();
   for (const name of complaints) vi.spyOn(console, name);
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // By itself it cleans up in the first file of a worker only.
+  await cleanup();
   const said = complaints.flatMap((name) => vi.mocked(console[name]).mock.calls);
   vi.restoreAllMocks();
   for (const { id } of toastStore.read()) toast.dismiss(id);
