@@ -17,17 +17,15 @@ export type DemoTitle = { id: number; name: string; total: number };
 
 /** Ended title with a small number of episodes. */
 export async function endedTitle(request: APIRequestContext): Promise<DemoTitle> {
-  return readTitle(request, 'status=3&type=TV', (total) => total !== null && total >= 3 && total < 30);
-}
-
-/** A title that is still airing. */
-export async function airingTitle(request: APIRequestContext): Promise<DemoTitle> {
-  return readTitle(request, 'status=1', () => true);
-}
-
-/** A title that has not begun. */
-export async function upcomingTitle(request: APIRequestContext): Promise<DemoTitle> {
-  return readTitle(request, 'status=2', () => true);
+  const cards = (await (await request.get('/api/explore/anime?status=3&type=TV')).json()) as {
+    id: number;
+    title: string;
+    NbEpisodes: number | null;
+  }[];
+  const isSmall = (total: number | null) => total !== null && total >= 3 && total < 30;
+  const found = cards.find(({ NbEpisodes, title }) => title && isSmall(NbEpisodes));
+  if (!found) throw new Error('the demo catalogue has no short series that ended');
+  return { id: found.id, name: typographicProse(found.title), total: found.NbEpisodes ?? 0 };
 }
 
 /** Writes an entry of a library, as another device would. */
@@ -102,19 +100,4 @@ export async function save(dialog: Locator): Promise<void> {
 export async function typeDate(dialog: Locator, name: string, digits: string): Promise<void> {
   await dialog.getByRole('group', { name }).getByRole('spinbutton').first().click();
   await dialog.page().keyboard.type(digits);
-}
-
-async function readTitle(
-  request: APIRequestContext,
-  query: string,
-  fits: (total: number | null) => boolean,
-): Promise<DemoTitle> {
-  const cards = (await (await request.get(`/api/explore/anime?${query}`)).json()) as {
-    id: number;
-    title: string;
-    NbEpisodes: number | null;
-  }[];
-  const found = cards.find(({ NbEpisodes, title }) => title && fits(NbEpisodes));
-  if (!found) throw new Error(`the demo catalogue has nothing for ${query}`);
-  return { id: found.id, name: typographicProse(found.title), total: found.NbEpisodes ?? 0 };
 }

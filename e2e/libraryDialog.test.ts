@@ -1,6 +1,7 @@
-import { expect, hydrated, test } from './journey.ts';
+import { expectAccessible } from './axe.ts';
+import { WRITE_CALL } from './home.helpers.ts';
+import { expect, findTitle, hydrated, test } from './journey.ts';
 import {
-  airingTitle,
   editButton,
   endedTitle,
   LOST_NOTICE,
@@ -10,13 +11,15 @@ import {
   statusButton,
   storedEntry,
   typeDate,
-  upcomingTitle,
   writeEntry,
 } from './library.helpers.ts';
+import { cards, newMemberWithLibrary, openOwn } from './libraryPage.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
-test('every field is saved: a date typed, one picked, a score with a comma', async ({
+// Fields, what they refuse, leaving and failures: EntryFields, EntryDialog and ConfirmLeave.browser.test.tsx.
+
+test('every field is saved: a date typed, one picked, a score with a comma; and the entry is deleted', async ({
   guardedPage: page,
   request,
 }) => {
@@ -65,183 +68,78 @@ test('every field is saved: a date typed, one picked, a score with a comma', asy
     startDate: null,
     score: null,
   });
-});
 
-test('what is no score is not even typed', async ({ guardedPage: page }) => {
-  const { dialog } = await openEntry(page);
-  const score = dialog.getByLabel('Note', { exact: true });
-  for (const [typed, left] of [
-    ['11', '1'],
-    ['10', '10'],
-    ['10,5', '10.'],
-    ['8.55', '8.5'],
-    ['abc', ''],
-    ['-1', '1'],
-    ['7,,5', '7.5'],
-  ]) {
-    await score.fill('');
-    await score.pressSequentially(typed ?? '');
-    await expect(score, typed).toHaveValue(left ?? '');
-  }
-});
-
-test('arrows: up from nothing gives 1, down acts from 1 on, and no further than the end', async ({
-  guardedPage: page,
-}) => {
-  const { dialog, title } = await openEntry(page);
-  const field = dialog.getByLabel('Progression', { exact: true });
-  await field.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(field).toHaveValue('');
-  await expect(dialog.getByRole('button', { name: 'Un épisode de moins' })).toBeDisabled();
-  await page.keyboard.press('ArrowUp');
-  await expect(field).toHaveValue('1');
-  await page.keyboard.press('ArrowDown');
-  await expect(field).toHaveValue('0');
-  await page.keyboard.press('ArrowDown');
-  await expect(field).toHaveValue('0');
-  await field.fill('999');
-  await expect(field).toHaveValue(String(title.total));
-  await expect(dialog.getByRole('button', { name: 'Un épisode de plus' })).toBeDisabled();
-  await field.pressSequentially('x-');
-  await expect(field).toHaveValue(String(title.total));
-});
-
-test('"À voir" starts from nothing, "Terminé" counts every episode', async ({ guardedPage: page }) => {
-  const { dialog, title } = await openEntry(page, { status: 1, progression: 2 });
-  const [status, progression] = [
-    dialog.getByLabel('Statut'),
-    dialog.getByLabel('Progression', { exact: true }),
-  ];
-  await status.selectOption('En pause');
-  await expect(progression).toHaveValue('2');
-  await status.selectOption('Terminé');
-  await expect(progression).toHaveValue(String(title.total));
-  await status.selectOption('À voir');
-  await expect(progression).toHaveValue('0');
-});
-
-test('a title that airs cannot become "Terminé"; one that is stored so shows it, and keeps it', async ({
-  guardedPage: page,
-  request,
-}) => {
-  const { id } = await airingTitle(request);
-  const person = await memberOnTitle(page, id);
-  const options = page.getByLabel('Statut').getByRole('option');
-  const others = ['En pause', 'Abandonné', 'Revisionnage'];
   await editButton(page).click();
-  await expect(options).toHaveText(['Choisir un statut', 'En cours', 'À voir', ...others]);
-  await page.keyboard.press('Escape');
-
-  await writeEntry(request, person, id, { status: 3, progression: 1 });
-  await page.reload();
-  await hydrated(page);
-  await editButton(page).click();
-  await expect(options).toHaveText(['Choisir un statut', 'En cours', 'À voir', 'Terminé', ...others]);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Statut')).toHaveValue('3');
-  await dialog.getByLabel('Note', { exact: true }).fill('7');
-  await save(dialog);
-  await expect(dialog).toBeHidden();
-  expect(await storedEntry(request, person, id)).toMatchObject({ status: 3, score: 7 });
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  await dialog.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
+  await expect(page.getByText('Progression supprimée')).toBeVisible();
+  expect(await storedEntry(request, person, title.id)).toBeNull();
 });
 
-test('a title that has not begun is watched or planned, and has no score', async ({
-  guardedPage: page,
-  request,
-}) => {
-  const { id } = await upcomingTitle(request);
-  const person = await memberOnTitle(page, id);
-  const menu = page.getByRole('list', { name: '+ Bibliothèque' }).getByRole('button');
-  await statusButton(page, '+ Bibliothèque').click();
-  await expect(menu).toHaveText(['En cours', 'À voir']);
-  await page.keyboard.press('Escape');
-  await editButton(page).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Statut').getByRole('option')).toHaveText([
-    'Choisir un statut',
-    'En cours',
-    'À voir',
-  ]);
-  await expect(dialog.getByLabel('Note personnelle')).toBeVisible();
-  await expect(dialog.getByLabel('Note', { exact: true })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-
-  await writeEntry(request, person, id, { status: 3, score: 9 });
-  await page.reload();
-  await hydrated(page);
-  await editButton(page).click();
-  await expect(dialog.getByLabel('Statut')).toHaveValue('3');
-  await dialog.getByLabel('Note', { exact: true }).fill('');
-  await save(dialog);
-  await expect(dialog).toBeHidden();
-  expect(await storedEntry(request, person, id)).toMatchObject({ status: 3, score: null });
-});
-
-test('a state is required, an end does not precede its start, a day is a whole one: nothing is sent', async ({
-  guardedPage: page,
-}) => {
-  const { dialog } = await openEntry(page);
-  const sent: string[] = [];
-  page.on('request', (asked) => asked.method() === 'POST' && sent.push(asked.url()));
-  await save(dialog);
-  await expect(dialog.getByText('Un statut est requis pour effectuer la sauvegarde.')).toBeVisible();
-  await expect(dialog.getByLabel('Statut')).toBeFocused();
-
-  await dialog.getByLabel('Statut').selectOption('En cours');
-  await expect(dialog.getByText('Un statut est requis pour effectuer la sauvegarde.')).toBeHidden();
-  await typeDate(dialog, 'Date de début', '05032024');
-  await typeDate(dialog, 'Date de fin', '04032024');
-  await save(dialog);
-  await expect(dialog.getByText('La date de fin précède la date de début.')).toBeVisible();
-  await expect(
-    dialog.getByRole('group', { name: 'Date de fin' }).getByRole('spinbutton').first(),
-  ).toBeFocused();
-  await dialog.getByRole('button', { name: 'Effacer la date de fin' }).click();
-  await typeDate(dialog, 'Date de fin', '0403');
-  await save(dialog);
-  await expect(dialog.getByText('Date invalide.')).toBeVisible();
-  expect(sent).toEqual([]);
-});
-
-test('a score whose decimal was never typed is whole', async ({ guardedPage: page, request }) => {
-  const { dialog, person, title } = await openEntry(page, { status: 1 });
-  await dialog.getByLabel('Note', { exact: true }).pressSequentially('10,');
-  await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('10.');
-  await save(dialog);
-  await expect(dialog).toBeHidden();
-  expect(await storedEntry(request, person, title.id)).toMatchObject({ score: 10 });
-});
-
-test('it is filled in and saved by keyboard alone', async ({ guardedPage: page, request }) => {
-  const title = await endedTitle(request);
-  const person = await memberOnTitle(page, title.id);
-  await editButton(page).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: title.name });
-  await expect(dialog.getByRole('spinbutton')).toHaveCount(6);
-  await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByLabel('Statut')).toBeFocused();
-  await page.keyboard.type('En p');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('6,5');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowUp');
-  const day = dialog.getByRole('group', { name: 'Date de début' }).getByRole('spinbutton').first();
-  for (let presses = 0; presses < 8; presses++) {
-    if (await day.evaluate((segment) => segment === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.type('01022023');
-  await dialog.getByLabel('Note', { exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(editButton(page)).toBeFocused();
-  expect(await storedEntry(request, person, title.id)).toMatchObject({
-    status: 4,
-    score: 6.5,
-    progression: 1,
-    startDate: '2023-02-01',
+test('the form opens while a press is being stored, with what was stored', async ({ guardedPage: page }) => {
+  const person = await newMemberWithLibrary(page);
+  const id = await findTitle(page, 'anime', 'Naruto');
+  await writeEntry(page.request, person, id, { status: 1, progression: 3 });
+  await openOwn(page, person);
+  const stored = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  // The entry's first answer was read before the write, and comes after it.
+  let reads = 0;
+  await page.route(WRITE_CALL, async (route) => {
+    await asked.promise;
+    await route.continue();
   });
+  await page.route(`**/api/progression/anime/${person.uid}/${id}`, async (route) => {
+    reads += 1;
+    if (reads > 1) return route.continue();
+    const response = await route.fetch();
+    asked.resolve();
+    await stored.promise;
+    // The page no longer waits for it.
+    await route.fulfill({ response }).catch(() => {});
+  });
+  const card = cards(page).first();
+  const write = page.waitForResponse(WRITE_CALL);
+  await card.getByRole('button', { name: /^\+1 épisode/ }).click();
+  await card.getByRole('button', { name: /^Modifier/ }).click();
+  await (await write).finished();
+  stored.resolve();
+  const dialog = page.getByRole('dialog', { name: 'Naruto' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Progression', { exact: true })).toHaveValue('4');
+});
+
+test('axe finds nothing on the buttons in any state, their menu, the entry, its complaints, question and calendar', async ({
+  guardedPage: page,
+  request,
+}) => {
+  const { id } = await endedTitle(request);
+  const person = await memberOnTitle(page, id, { status: 1 });
+  const labels = ['En cours', 'À voir', 'Terminé', 'En pause', 'Abandonné', 'Revisionnage'];
+  for (const [index, label] of labels.entries()) {
+    await writeEntry(request, person, id, { status: index + 1, score: 5 });
+    await page.reload();
+    const button = statusButton(page, `Statut : ${label}`);
+    await button.hover();
+    await expectAccessible(page);
+  }
+  await statusButton(page, 'Statut : Revisionnage').click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await hydrated(page);
+  await editButton(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('spinbutton')).toHaveCount(6);
+  await expectAccessible(page);
+  await dialog.getByLabel('Statut').selectOption('');
+  await save(dialog);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Modifications non enregistrées')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Choisir la date de début' }).click();
+  await expect(dialog.getByRole('grid')).toBeVisible();
+  await expectAccessible(page);
 });
