@@ -2,22 +2,20 @@ import { typographicProse } from '@kiroku/contract/base/typography';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
-import { kiroku } from './operator.ts';
 
 export type FavouriteTitle = { id: number; title: string };
 export type MemberWithFavourites = { person: Person; anime: FavouriteTitle[]; manga: FavouriteTitle[] };
-type Wanted = { anime: number; manga?: number; own?: boolean; premium?: boolean };
+type Wanted = { anime: number; manga?: number; own?: boolean };
 
 const PAGE_SIZE = 24;
 
 /** Member with a number of favourites, signed in in this browser if `own`. */
 export async function newMemberWithFavourites(
   page: Page,
-  { anime, manga = 0, own, premium }: Wanted,
+  { anime, manga = 0, own }: Wanted,
 ): Promise<MemberWithFavourites> {
   const { request } = page;
   const person = await newMember(request, 'favoris');
-  if (premium) kiroku('user', 'premium', person.username, '--months', '1');
   const favourites = {
     anime: await favouriteTitles(request, 'anime', anime),
     manga: await favouriteTitles(request, 'manga', manga),
