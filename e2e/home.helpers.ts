@@ -51,10 +51,6 @@ export const seenCount = (page: Page, count: number) => page.getByText(new RegEx
 export const progressCards = (page: Page) =>
   page.getByRole('region', { name: /^(?:Diffusion en cours|En cours de )/ }).getByRole('listitem');
 
-/** A home that is told of no broadcast. */
-export const withoutBroadcasts = (page: Page) =>
-  page.route(AGENDA_CALL, (route) => route.fulfill({ json: [] }));
-
 export const AGENDA_CALL = '**/api/agenda?*';
 export const LIST_CALL = '**/api/progression/anime/*?status=*';
 export const WRITE_CALL = '**/api/progression/anime/write';

@@ -1,9 +1,11 @@
-import { addButtons, LIST_CALL, newMemberWatching, seenCount, WRITE_CALL } from './home.helpers.ts';
+import { addButtons, LIST_CALL, newMemberWatching, seenCount } from './home.helpers.ts';
 import { expect, test } from './journey.ts';
 import { storedEntry } from './library.helpers.ts';
 import { withoutLaterRetries } from './members.helpers.ts';
 
 test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4(?:12|22)/] });
+
+// +1 and a list that fail: ProgressList and MemberHome.browser.test.tsx.
 
 test('a page that is closed right after +1 loses nothing', async ({
   guardedPage: page,
@@ -82,49 +84,9 @@ test('what an earlier visit left is sent, and an older answer never shows the nu
   await expect(seenCount(next, 1)).toBeVisible();
 });
 
-test('a refused +1 brings the old number back and says so', async ({ guardedPage: page }) => {
-  await newMemberWatching(page, { progression: 3 });
-  await page.route(WRITE_CALL, (route) =>
-    route.fulfill({ status: 422, json: { message: 'Non.', code: 'invalid' } }),
-  );
-  await page.goto('/');
-  await addButtons(page).click();
-  await expect(seenCount(page, 4)).toBeVisible();
-  await expect(page.getByText('Une erreur est survenue', { exact: true })).toBeVisible();
-  await expect(seenCount(page, 3)).toBeVisible();
-});
-
-test('so does one that cannot be sent, and « Réessayer » sends it', async ({
-  guardedPage: page,
-  request,
-}) => {
-  const { person, title } = await newMemberWatching(page, { progression: 3 });
-  let broken = true;
-  await page.route(WRITE_CALL, (route) => (broken ? route.abort() : route.continue()));
-  await page.goto('/');
-  await addButtons(page).click();
-  await expect(page.getByText('Une erreur est survenue', { exact: true })).toBeVisible();
-  await expect(seenCount(page, 3)).toBeVisible();
-  broken = false;
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(seenCount(page, 4)).toBeVisible();
-  await expect.poll(async () => (await storedEntry(request, person, title.id))?.progression).toBe(4);
-});
-
-test('a list that cannot be loaded says what happened, and « Réessayer » loads it', async ({
+test('a session that cannot be checked says what happened, and « Réessayer » checks it', async ({
   guardedPage: page,
 }) => {
-  await newMemberWatching(page);
-  let broken = true;
-  await page.route(LIST_CALL, (route) => (broken ? route.abort() : route.continue()));
-  await page.goto('/');
-  await expect(page.getByText('Votre progression n’a pas pu être chargée')).toBeVisible();
-  broken = false;
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(addButtons(page)).toBeVisible();
-});
-
-test('so does a session that cannot be checked', async ({ guardedPage: page }) => {
   await newMemberWatching(page);
   await withoutLaterRetries(page);
   let broken = true;

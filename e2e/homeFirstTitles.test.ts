@@ -2,102 +2,51 @@ import { typographicProse } from '@kiroku/contract/base/typography';
 import type { Page } from '@playwright/test';
 import { addButtons, progressCards } from './home.helpers.ts';
 import { expect, test } from './journey.ts';
-import { LOST_NOTICE, storedEntry } from './library.helpers.ts';
+import { storedEntry } from './library.helpers.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 
 type Known = { id: number; title: string; status: number };
 
 const posters = (page: Page) => page.getByRole('main').locator('button[aria-pressed]');
 
-test.describe('the first minute of a member', () => {
-  test('known titles are added by one tap each, taken out by a second, and make the list', async ({
-    guardedPage: page,
-    request,
-  }) => {
-    const person = await newMember(request);
-    await signInBrowser(page, person);
-    await page.goto('/');
-    await expect(posters(page)).toHaveCount(30);
-    // Other members change what is popular meanwhile: the thirty of the page count.
-    const names = await posters(page).evaluateAll((all: HTMLElement[]) => all.map(({ title }) => title));
-    const popular = (await (await request.get('/api/explore/anime')).json()) as Known[];
-    const shown = names.map((name) => popular.find(({ title }) => typographicProse(title) === name));
-    await expect(posters(page).first()).toHaveAccessibleName(names[0] ?? '');
-    await posters(page).nth(0).click();
-    await posters(page).nth(1).click();
-    await posters(page).nth(1).click();
-    await expect(posters(page).nth(1)).toHaveAttribute('aria-pressed', 'false');
-    await page.getByRole('radio', { name: 'Terminé' }).check({ force: true });
-    // What airs cannot be finished.
-    const ended = shown.findLast((title) => title?.status === 3);
-    await page
-      .getByRole('button', { name: typographicProse(ended?.title ?? ''), exact: true })
-      .press('Space');
-    await expect(page.getByText('2 titres ajoutés')).toBeVisible();
-    const [first] = shown;
-    await expect
-      .poll(async () => await storedEntry(request, person, first?.id ?? 0))
-      .toMatchObject({ status: 1, progression: 0 });
-    const counts = async () =>
-      (await request.get(`/api/progression/anime/stats/status/${person.uid}`)).json();
-    await expect.poll(counts).toMatchObject({ total: 2, '1': 1, '3': 1 });
-    // A title that one knew is nothing watched today.
-    expect(await storedEntry(request, person, ended?.id ?? 0)).toMatchObject({ status: 3, endDate: null });
-    const headers = { authorization: person.token };
-    expect(await (await request.get('/api/history/anime', { headers })).json()).toEqual([]);
-    await page.getByRole('button', { name: 'Continuer' }).click();
-    await expect(progressCards(page)).toHaveCount(1);
-    await expect(posters(page)).toHaveCount(0);
-    await page.reload();
-    await expect(addButtons(page)).toBeVisible();
-    await expect(posters(page)).toHaveCount(0);
-  });
+// The ways on, and a tap that fails: MemberHome.browser.test.tsx.
 
-  test('a list from elsewhere can be imported, and the library is one link away', async ({
-    guardedPage: page,
-    request,
-  }) => {
-    const person = await newMember(request);
-    await signInBrowser(page, person);
-    await page.goto('/');
-    await expect(page.getByText('Rien en cours pour l’instant')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Voir ma bibliothèque' })).toHaveAttribute(
-      'href',
-      `/user/${person.username}/anime`,
-    );
-    await page.getByRole('main').getByRole('link', { name: 'Importer une liste' }).click();
-    await expect(page).toHaveURL(/\/import$/);
-  });
-
-  test.describe('when a tap cannot be stored', () => {
-    test.use({ expectedConsole: [LOST_NOTICE] });
-
-    test('the poster is free again, and that is said', async ({ guardedPage: page, request }) => {
-      await signInBrowser(page, await newMember(request));
-      await page.route('**/api/progression/anime/write', (route) => route.abort());
-      await page.goto('/');
-      await posters(page).first().click();
-      await expect(page.getByText('Impossible d’enregistrer votre progression.')).toBeVisible();
-      await expect(posters(page).first()).toHaveAttribute('aria-pressed', 'false');
-      await expect(page.getByText('titre ajouté')).toHaveCount(0);
-    });
-  });
-});
-
-test('who has a list but watches nothing of it finds the library and the catalogue, not the first titles', async ({
+test('known titles are added by one tap each, taken out by a second, and make the list', async ({
   guardedPage: page,
   request,
 }) => {
   const person = await newMember(request);
-  const [title] = (await (await request.get('/api/explore/anime?status=3')).json()) as { id: number }[];
-  await request.post('/api/progression/anime/write', {
-    headers: { authorization: person.token },
-    data: { id: title?.id, status: 2 },
-  });
   await signInBrowser(page, person);
   await page.goto('/');
-  await expect(page.getByText('Rien en cours pour l’instant')).toBeVisible();
+  await expect(posters(page)).toHaveCount(30);
+  // Other members change what is popular meanwhile: the thirty of the page count.
+  const names = await posters(page).evaluateAll((all: HTMLElement[]) => all.map(({ title }) => title));
+  const popular = (await (await request.get('/api/explore/anime')).json()) as Known[];
+  const shown = names.map((name) => popular.find(({ title }) => typographicProse(title) === name));
+  await expect(posters(page).first()).toHaveAccessibleName(names[0] ?? '');
+  await posters(page).nth(0).click();
+  await posters(page).nth(1).click();
+  await posters(page).nth(1).click();
+  await expect(posters(page).nth(1)).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('radio', { name: 'Terminé' }).check({ force: true });
+  // What airs cannot be finished.
+  const ended = shown.findLast((title) => title?.status === 3);
+  await page.getByRole('button', { name: typographicProse(ended?.title ?? ''), exact: true }).press('Space');
+  await expect(page.getByText('2 titres ajoutés')).toBeVisible();
+  const [first] = shown;
+  await expect
+    .poll(async () => await storedEntry(request, person, first?.id ?? 0))
+    .toMatchObject({ status: 1, progression: 0 });
+  const counts = async () => (await request.get(`/api/progression/anime/stats/status/${person.uid}`)).json();
+  await expect.poll(counts).toMatchObject({ total: 2, '1': 1, '3': 1 });
+  // A title that one knew is nothing watched today.
+  expect(await storedEntry(request, person, ended?.id ?? 0)).toMatchObject({ status: 3, endDate: null });
+  const headers = { authorization: person.token };
+  expect(await (await request.get('/api/history/anime', { headers })).json()).toEqual([]);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(progressCards(page)).toHaveCount(1);
   await expect(posters(page)).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Explorer les anime' }).click();
-  await expect(page).toHaveURL(/\/explore$/);
+  await page.reload();
+  await expect(addButtons(page)).toBeVisible();
+  await expect(posters(page)).toHaveCount(0);
 });

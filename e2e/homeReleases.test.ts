@@ -2,7 +2,6 @@ import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addButtons, progressCards, writeWatching } from './home.helpers.ts';
 import { drawn, expect, hydrated, test } from './journey.ts';
-import { storedEntry } from './library.helpers.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
 const DAY = 86_400_000;
@@ -72,40 +71,6 @@ test('what came out last and is unseen stands first, and +1 turns its line into 
   expect((await shownIds(page))[0]).toBe(older.id);
 });
 
-test('the line says where to watch, in a new tab, above the link of its card', async ({
-  guardedPage: page,
-  request,
-}) => {
-  const person = await newMember(request);
-  const [newest] = await latestOut(request);
-  if (!newest) throw new Error('the demo has no broadcast');
-  await writeWatching(request, person, newest.id, { progression: 1 });
-  await signInBrowser(page, person);
-  await page.route('**/api/agenda?*', async (route) => {
-    const items = (await (await route.fetch()).json()) as AgendaItem[];
-    const own = items.map((item) =>
-      item.media.id === newest.id
-        ? {
-            ...item,
-            service: null,
-            media: { ...item.media, diffuseur: { Netflix: 'https://exemple.fr/voir' } },
-          }
-        : item,
-    );
-    await route.fulfill({ json: own });
-  });
-  await page.goto('/');
-  const link = progressCards(page).getByRole('link', { name: /^Netflix\s: regarder / });
-  await expect(link).toHaveAttribute('href', 'https://exemple.fr/voir');
-  await expect(link).toHaveAttribute('target', '_blank');
-  expect(
-    await link.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return document.elementFromPoint(x + width / 2, y + height / 2) === element;
-    }),
-  ).toBe(true);
-});
-
 test('then comes tonight, one’s own titles said to be so, the week, and one row of suggestions that are not in the list', async ({
   guardedPage: page,
   request,
@@ -147,16 +112,4 @@ test('then comes tonight, one’s own titles said to be so, the week, and one ro
   expect(hrefs.length).toBeGreaterThan(0);
   for (const one of [today, later]) expect(hrefs).not.toContain(one?.media.id);
   await drawn(page);
-});
-
-test('a list without the agenda shows all the same', async ({ page, request }) => {
-  const person = await newMember(request);
-  const [newest] = await latestOut(request);
-  await writeWatching(request, person, newest?.id ?? 0);
-  await signInBrowser(page, person);
-  await page.route('**/api/agenda?*', (route) => route.abort());
-  await page.goto('/');
-  await expect(addButtons(page)).toBeVisible();
-  await addButtons(page).click();
-  await expect.poll(async () => (await storedEntry(request, person, newest?.id ?? 0))?.progression).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import { addFavourite, listFavouriteAnime } from '@kiroku/contract/favourites/endpoints';
-import { deleteEntry, readEntry, writeEntry } from '@kiroku/contract/library/endpoints';
+import { deleteEntry, readEntry, readLibrary, writeEntry } from '@kiroku/contract/library/endpoints';
 import type { OwnEntry } from '@kiroku/contract/library/entry';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import { newEntry } from '@kiroku/contract/library/rules';
@@ -42,58 +42,87 @@ export const UPCOMING: LibraryMedia = { ...ENDED, status: 2, NbEpisodes: 12, sta
 
 type Fields = Partial<Omit<OwnEntry, 'animeID' | 'lastChange'>>;
 
+/** A title with its entry, the latest change first where several are stored. */
+export type Listed = {
+  media: LibraryMedia;
+  fields: Fields | null;
+  nextEpisode?: number | null;
+  released?: number | null;
+  isFollowed?: true | undefined;
+};
+
 /**
- * A title in the library of the signed-in member, on a server that stores what is written and refuses what is based on an earlier state.
- * `beforeWrite` runs before each write or deletion: it may wait, throw, or write as another device.
+ * Library of the signed-in member, on a server that stores what is written and refuses what is based on an earlier state. `beforeWrite` runs
+ * before each write or deletion: it may wait, throw, or write as another device.
  */
-export function storeEntry(media: LibraryMedia, fields: Fields | null, isFollowed?: true) {
+export function storeLibrary(titles: readonly Listed[]) {
+  const entries = new Map<number, OwnEntry>();
   let lastChange = 1_790_000_000_000;
-  const change = (known: Fields): OwnEntry => {
-    lastChange += 1;
-    return { ...newEntry(1), ...stored.entry, ...known, animeID: media.id, lastChange };
-  };
-  const stored: {
-    entry: OwnEntry | null;
-    beforeWrite: () => unknown;
-    write: (fields: Fields) => void;
-  } = {
-    entry: null,
-    beforeWrite: () => undefined,
-    write(known) {
-      stored.entry = change(known);
+  const stored = {
+    entries,
+    beforeWrite: (): unknown => undefined,
+    write(id: number, fields: Fields): void {
+      lastChange += 1;
+      entries.set(id, { ...newEntry(1), ...entries.get(id), ...fields, animeID: id, lastChange });
     },
   };
-  if (fields) stored.write(fields);
-  const item = (progression: OwnEntry): OwnItem => ({
+  for (const { media, fields } of titles.toReversed()) if (fields) stored.write(media.id, fields);
+  const titleOf = (id: unknown): Listed => {
+    const found = titles.find(({ media }) => media.id === Number(id));
+    if (!found) throw new Error(`the library of the test has no title ${id}`);
+    return found;
+  };
+  const item = ({ media, nextEpisode = null, released = null }: Listed, progression: OwnEntry): OwnItem => ({
     progression,
     media,
-    nextEpisode: null,
-    released: null,
+    nextEpisode,
+    released,
   });
-  answer(readEntry, () => ({
-    ...item(stored.entry ?? change({})),
-    progression: stored.entry,
-    isFavorite: false,
-    isFollowed,
-  }));
+  answer(readLibrary, ({ query }) =>
+    [...entries.values()]
+      .filter(({ status }) => query.status?.includes(status) ?? true)
+      .sort((one, other) => other.lastChange - one.lastChange)
+      .map((entry) => item(titleOf(entry.animeID), entry)),
+  );
+  answer(readEntry, ({ params }) => {
+    const { media, nextEpisode = null, released = null, isFollowed } = titleOf(params.animeId);
+    const progression = entries.get(media.id) ?? null;
+    return { progression, media, nextEpisode, released, isFavorite: false, isFollowed };
+  });
   const writes = answer(writeEntry, async ({ body }, ifMatch) => {
     await stored.beforeWrite();
-    if (ifMatch !== null && ifMatch !== `"${stored.entry?.lastChange}"`) {
+    const { id, animeID: _, change: __, watched: ___, ...fields } = body;
+    const title = titleOf(id);
+    const known = entries.get(title.media.id);
+    if (ifMatch !== null && ifMatch !== `"${known?.lastChange}"`) {
       const { status, ...problem } = LIBRARY_PROBLEMS.entryMoved;
-      return Response.json({ ...problem, current: stored.entry && item(stored.entry) }, { status });
+      return Response.json({ ...problem, current: known ? item(title, known) : null }, { status });
     }
-    const { id: _, animeID: __, change: ___, watched: ____, ...sent } = body;
     // The schema of the reply refuses what the server would refuse.
-    stored.write(sent as Fields);
-    return item(stored.entry ?? change({}));
+    stored.write(title.media.id, fields as Fields);
+    return item(title, entries.get(title.media.id) as OwnEntry);
   });
-  answer(deleteEntry, async () => {
+  answer(deleteEntry, async ({ body }) => {
     await stored.beforeWrite();
-    if (stored.entry === null) return refusal(LIBRARY_PROBLEMS.unknownEntry);
-    stored.entry = null;
-    return SUCCESS;
+    return entries.delete(Number(body?.id)) ? SUCCESS : refusal(LIBRARY_PROBLEMS.unknownEntry);
   });
   return Object.assign(stored, { writes });
+}
+
+/** The same with one title. */
+export function storeEntry(media: LibraryMedia, fields: Fields | null, isFollowed?: true) {
+  const library = storeLibrary([{ media, fields, isFollowed }]);
+  return {
+    writes: library.writes,
+    get entry() {
+      return library.entries.get(media.id) ?? null;
+    },
+    write: (known: Fields) => library.write(media.id, known),
+    remove: () => library.entries.delete(media.id),
+    set beforeWrite(before: () => unknown) {
+      library.beforeWrite = before;
+    },
+  };
 }
 
 /** Actions of a title on its page, for a signed-in member with or without it in the library. */

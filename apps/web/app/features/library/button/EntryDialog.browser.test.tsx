@@ -66,7 +66,7 @@ test('a save keeps what another device has changed meanwhile', async () => {
 
 test('an entry that was removed elsewhere is put back whole by a second try', async () => {
   const stored = await openEntry({ status: 4, progression: 2 });
-  stored.entry = null;
+  stored.remove();
   await field('Note').fill('3');
   await press('Enregistrer');
   await expect.element(page.getByText(NOT_SAVED)).toBeVisible();
