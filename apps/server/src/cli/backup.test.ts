@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, w
 import { join } from 'node:path';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { kirokuHere, startSite } from './fixtures/processes.ts';
+import { kirokuHere, siteHere } from './fixtures/processes.ts';
 
 let dataDir: string;
 let file: string;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-type Site = Awaited<ReturnType<typeof startSite>>;
+type Site = Awaited<ReturnType<typeof siteHere>>;
 
 async function call(site: Site, method: string, path: string, body?: object, token = '') {
   const response = await fetch(`${site.url}/api/${path}`, {
@@ -31,7 +31,7 @@ async function signUp(site: Site, username: string): Promise<string> {
 }
 
 test('a running site is backed up, goes on, and is put back as it was', async () => {
-  const site = await startSite(dataDir);
+  const site = await siteHere(dataDir);
   const token = await signUp(site, 'Avant');
   const backup = await kirokuHere(dataDir, 'backup', file);
   expect(backup).toMatchObject({ code: 0, stderr: [] });
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('another data directory becomes the same site, its keys included', async () => {
-  const site = await startSite(dataDir);
+  const site = await siteHere(dataDir);
   await signUp(site, 'Marie');
   await kirokuHere(dataDir, 'backup', file);
   await site.stop();
@@ -83,7 +83,7 @@ test('another data directory becomes the same site, its keys included', async ()
     expect(restored.code).toBe(0);
     const key = (folder: string) => readFileSync(join(folder, 'secrets', 'password.key'), 'utf8');
     expect(key(elsewhere)).toBe(key(dataDir));
-    const other = await startSite(elsewhere);
+    const other = await siteHere(elsewhere);
     const login = { email: 'marie@exemple.fr', password: 'un long mot de passe' };
     expect((await call(other, 'POST', 'auth/login', login)).body).toMatchObject({ username: 'Marie' });
     await other.stop();
@@ -119,7 +119,7 @@ test('an existing file is never replaced; one that is cut short or no backup cha
   expect(await kirokuHere(dataDir, 'restore', '--yes', 'absent.tar.gz')).toMatchObject({
     stderr: ['Ce fichier n’existe pas.'],
   });
-  const site = await startSite(dataDir);
+  const site = await siteHere(dataDir);
   expect((await call(site, 'GET', 'user/Marie')).status).toBe(200);
   await site.stop();
 });

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { kirokuHere, startSite } from './fixtures/processes.ts';
+import { kirokuHere, siteHere } from './fixtures/processes.ts';
 
 const TITLE = JSON.stringify({ ids: { mal: 1 }, titles: { romaji: 'Umi no Tegami' } });
 const FRENCH = 'mal;titre;vf\r\n1;La Lettre de la mer;oui\r\n2;Autre;\r\n3;Encore;bof\r\n';
@@ -39,7 +39,7 @@ describe('kiroku catalogue french', () => {
 
   test('runs inside a running site, which shows the names at once', async () => {
     await run('import', 'titles.jsonl');
-    const site = await startSite(dataDir);
+    const site = await siteHere(dataDir);
     const titles = async () => {
       const response = await fetch(`${site.url}/api/search/anime/lettre`);
       return ((await response.json()) as { title: string }[]).map(({ title }) => title);

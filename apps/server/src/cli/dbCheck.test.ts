@@ -4,7 +4,7 @@ import { openEmbedded } from '@kiroku/api/db/embedded/open';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { kirokuHere, startSite } from './fixtures/processes.ts';
+import { kirokuHere, siteHere } from './fixtures/processes.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ async function damage(): Promise<void> {
 
 test('a sound database is said to be, beside a running site too, which tells of it', async () => {
   expect(await kirokuHere(dataDir, 'db', 'check')).toEqual(SOUND);
-  const site = await startSite(dataDir);
+  const site = await siteHere(dataDir);
   const before = await ready(site.url);
   expect(await kirokuHere(dataDir, 'db', 'check')).toEqual(SOUND);
   const after = await ready(site.url);
@@ -44,7 +44,7 @@ test('a sound database is said to be, beside a running site too, which tells of 
 
 test('damage is named, with what to do; the exit code and the running site tell of it', async () => {
   await damage();
-  const site = await startSite(dataDir);
+  const site = await siteHere(dataDir);
   const { code, stdout, stderr } = await kirokuHere(dataDir, 'db', 'check');
   expect(code).toBe(1);
   expect(stdout).toEqual([expect.stringMatching(/ lus, dommages : 1\.$/)]);

@@ -6,7 +6,7 @@ import { copyTemplate } from '@kiroku/api/testing/database';
 import { seedTitles } from '@kiroku/api/testing/seed';
 import { databaseUrl, runOnServer } from '@kiroku/api/testing/template';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kirokuHere, startSite } from './fixtures/processes.ts';
+import { kirokuHere, siteHere } from './fixtures/processes.ts';
 
 const server = process.env.KIROKU_TEST_DATABASE_URL ?? '';
 const name = `kiroku_copy_${process.pid}`;
@@ -35,7 +35,7 @@ describe.runIf(server !== '')('to a server', () => {
   const copy = () => kirokuHere(dataDir, { DATABASE_URL: target }, 'db', 'copy');
 
   test('not while the site has the embedded database; then every row, once', async () => {
-    const site = await startSite(dataDir);
+    const site = await siteHere(dataDir);
     expect(await copy()).toMatchObject({ code: 1, stdout: [] });
     await site.stop();
     expect(await copy()).toMatchObject({

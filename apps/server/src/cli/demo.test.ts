@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { kirokuHere, startAtTerminal, startSite } from './fixtures/processes.ts';
+import { kirokuHere, siteHere, startAtTerminal } from './fixtures/processes.ts';
 
 let dataDir: string;
-let site: Awaited<ReturnType<typeof startSite>> | undefined;
+let site: Awaited<ReturnType<typeof siteHere>> | undefined;
 beforeEach(async () => {
   dataDir = await copyTemplate();
 });
@@ -18,11 +18,11 @@ const stop = async () => {
   site = undefined;
 };
 const start = async () => {
-  site = await startSite(dataDir);
+  site = await siteHere(dataDir);
 };
 /** Starts with the demo catalogue and the team's account only. */
 const startDemo = async () => {
-  await (await startSite(dataDir, { DEMO_CATALOGUE: 'on', DEMO_MEMBERS: 'off' })).stop();
+  await (await siteHere(dataDir, { DEMO_CATALOGUE: 'on', DEMO_MEMBERS: 'off' })).stop();
   await start();
 };
 const demo = (...argv: string[]) => kirokuHere(dataDir, 'demo', ...argv);

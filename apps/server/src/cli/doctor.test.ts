@@ -9,7 +9,7 @@ import { storeLastBackup } from '@kiroku/api/db/transfer/lastBackup';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { kirokuHere, startSite } from './fixtures/processes.ts';
+import { kirokuHere, siteHere } from './fixtures/processes.ts';
 
 /** A site with a title, an account of the staff and a backup, and the copy of it that a test examines. */
 let prepared: string;
@@ -68,7 +68,7 @@ describe('a site that is well', () => {
     const stopped = await doctor();
     expect(stopped.stderr).toEqual([]);
     expect(stopped.code).toBe(0);
-    const site = await startSite(dataDir);
+    const site = await siteHere(dataDir);
     ends.push(() => site.stop());
     const running = await doctor();
     expect(running).toMatchObject({ code: 0, stderr: [] });
@@ -183,8 +183,8 @@ test('an older version on a newer database says so, as it starts and when it is 
   const sentence =
     'Base de données : une version plus récente du site a déjà mis à jour cette base de données (9999_later.sql) : revenez à cette version, ou rétablissez une sauvegarde d’avant.';
   expect((await doctor()).stdout).toContain(`· ${sentence}`);
-  const site = await startSite(dataDir);
-  expect((await site.stop()).stderr).toContain(`${sentence}\n`);
+  const site = await siteHere(dataDir);
+  expect((await site.stop()).stderr).toContain(sentence);
 });
 
 describe('mail test', () => {

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { kirokuHere, startSite } from './fixtures/processes.ts';
+import { kirokuHere, siteHere } from './fixtures/processes.ts';
 
 let dataDir: string;
-let site: Awaited<ReturnType<typeof startSite>> | undefined;
+let site: Awaited<ReturnType<typeof siteHere>> | undefined;
 beforeEach(async () => {
   dataDir = await copyTemplate();
 });
@@ -21,7 +21,7 @@ test('an operator sees what runs in the background, on a running site', async ()
     stdout: ['Aucune tâche : le site n’a pas encore été démarré.'],
     stderr: [],
   });
-  site = await startSite(dataDir);
+  site = await siteHere(dataDir);
   await expect.poll(async () => (await jobs()).stdout).toContain('Vérification de la base de données');
   const { code, stdout } = await jobs();
   expect(code).toBe(0);

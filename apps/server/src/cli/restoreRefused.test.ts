@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArchiveEntry, readArchive, writeArchive } from '../backup/archive.ts';
-import { kirokuHere, startSite } from './fixtures/processes.ts';
+import { kirokuHere, siteHere } from './fixtures/processes.ts';
 
 // Each file is refused in a sentence, with nothing changed, by a command alone and by one inside the running site.
 
@@ -136,16 +136,16 @@ describe('a file that is no whole backup of this version', () => {
   test('is refused by a command alone, and changes nothing', async () => {
     await expectRefusals();
     const keys = readFileSync(join(dataDir, 'secrets', 'password.key'), 'utf8');
-    const site = await startSite(dataDir);
+    const site = await siteHere(dataDir);
     expect((await fetch(`${site.url}/api/user/Apres`)).status).toBe(200);
     await site.stop();
     expect(readFileSync(join(dataDir, 'secrets', 'password.key'), 'utf8')).toBe(keys);
   });
 
   test('is refused inside a running site, which goes on and changes nothing', async () => {
-    const site = await startSite(dataDir);
+    const site = await siteHere(dataDir);
     await expectRefusals();
     expect((await fetch(`${site.url}/api/user/Apres`)).status).toBe(200);
-    expect(await site.stop()).toMatchObject({ code: 0, stderr: '' });
+    expect(await site.stop()).toEqual({ stderr: [] });
   });
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { kirokuHere, startSite } from './fixtures/processes.ts';
+import { kirokuHere, siteHere, startSite } from './fixtures/processes.ts';
 
 const PASSWORD = 'Tournesol-et-7';
-type Site = Awaited<ReturnType<typeof startSite>>;
+type Site = Awaited<ReturnType<typeof siteHere>>;
 
 let dataDir: string;
 let site: Site | undefined;
@@ -28,7 +28,7 @@ const done = (...line: string[]) => ({ code: 0, stdout: line, stderr: [] });
 const refused = (...line: string[]) => ({ code: 1, stdout: [], stderr: line });
 
 async function call(path: string, body: unknown, token = '') {
-  site ??= await startSite(dataDir);
+  site ??= await siteHere(dataDir);
   const answer = await fetch(`${site.url}/api/${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -54,7 +54,7 @@ const pictures = async () => {
 describe('while the site is running', () => {
   beforeAll(async () => {
     await open();
-    site = await startSite(dataDir);
+    site = await siteHere(dataDir);
   });
   afterEach(async () => {
     for (const name of ['Alice', 'Kiroku']) await user('delete', name, '--yes');
@@ -172,14 +172,14 @@ describe('while the site is running', () => {
 test('no password reaches the log of the site, not even when a command fails in it', async () => {
   await open();
   onTestFinished(close);
-  site = await startSite(dataDir, { LOG_LEVEL: 'debug' });
+  const logging = await startSite(dataDir, { LOG_LEVEL: 'debug' });
   await create('Alice', '--password', PASSWORD);
   const [, line = ''] = (await user('password', 'Alice', '--random-password')).stdout;
   const random = /^Mot de passe : (\S+)$/.exec(line)?.[1] ?? '';
   await writeFile(join(dataDir, 'secrets/password.key'), 'damaged\n');
   const { code, stderr } = await user('password', 'Alice', `--password=${PASSWORD}`);
   expect([code, stderr[0]]).toEqual([1, expect.stringContaining('Le journal du site en dit plus.')]);
-  const log = await site.stop();
+  const log = await logging.stop();
   expect(log.stderr).toContain('kiroku user password : ');
   expect(random).toHaveLength(16);
   for (const secret of [PASSWORD, random]) expect(log.stdout + log.stderr).not.toContain(secret);

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { kirokuHere, startSite } from './fixtures/processes.ts';
+import { kirokuHere, siteHere } from './fixtures/processes.ts';
 
 /** A site with a member and a picture, its backup, and the copy of it that a test damages. */
 let whole: string;
@@ -70,9 +70,9 @@ const damages: Record<string, () => void> = {
 
 async function expectRestored(): Promise<void> {
   expect(readFileSync(join(dataDir, 'media', 'avatar', 'picture.webp'), 'utf8')).toBe('picture');
-  const site = await startSite(dataDir);
+  const site = await siteHere(dataDir);
   expect((await fetch(`${site.url}/api/user/Marie`)).status).toBe(200);
-  expect(await site.stop()).toMatchObject({ code: 0, stderr: '' });
+  expect(await site.stop()).toEqual({ stderr: [] });
   const rest = readdirSync(dataDir).filter((name) => /^(?:restore-|postgres\.rest)/.test(name));
   expect(rest).toEqual([]);
 }
