@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from './axe.ts';
 import { drawn, expect, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
 import { endedTitle, writeEntry } from './library.helpers.ts';
-import { cards, newMemberWithTitles, openLibrary, search } from './libraryPage.helpers.ts';
+import { cards, search } from './libraryPage.helpers.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
 
 // Hovering a title prefetches its page, and the demo catalogue does not have them all.
@@ -167,18 +167,6 @@ test('where the page gets another width, what was seen is still seen', async ({ 
       .filter({ hasText: name ?? '' })
       .first(),
   ).toBeInViewport();
-});
-
-test('a failed library keeps its beginning, says so, and is asked for again', async ({ page }) => {
-  const person = await newMemberWithTitles(page.request, 65);
-  const address = `**/api/progression/anime/${person.uid}`;
-  await page.route(address, (route) => route.abort());
-  await openLibrary(page, person);
-  await expect(page.getByText('La suite de la bibliothèque n’a pas pu être chargée.')).toBeVisible();
-  await page.unroute(address);
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(cards(page).last()).toHaveAttribute('aria-posinset', '65');
 });
 
 test('axe finds nothing, and the page fits every width, in both displays', async ({ guardedPage: page }) => {

@@ -1,7 +1,7 @@
 import { expectAccessible, expectToFit } from './axe.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { expectStill, watchShifts } from './layoutShifts.ts';
-import { endedTitle, save, writeEntry } from './library.helpers.ts';
+import { save, writeEntry } from './library.helpers.ts';
 import { cards, openLibrary, state } from './libraryPage.helpers.ts';
 import { newManga, storedManga, writeManga } from './manga.helpers.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
@@ -63,20 +63,6 @@ test('the library has anime and manga at addresses of their own, with states, se
   await expect(cards(page)).toContainText(second.name);
 });
 
-test('a library without manga says so, to others and to its owner', async ({
-  guardedPage: page,
-  request,
-}) => {
-  const person = await newMember(request);
-  await page.goto(`/user/${person.username}/manga`);
-  await expect(page.getByText(`${person.username} n’a encore rien ajouté.`)).toBeVisible();
-  await signInBrowser(page, person);
-  await page.goto(`/user/${person.username}/manga`);
-  await expect(page.getByText('Votre bibliothèque est vide.')).toBeVisible();
-  await page.getByRole('link', { name: 'Explorer le catalogue' }).click();
-  await expect(page).toHaveURL(/\/explore\/manga$/);
-});
-
 test('home shows what one reads with +1, and nothing moves when it comes', async ({
   guardedPage: page,
   request,
@@ -97,15 +83,6 @@ test('home shows what one reads with +1, and nothing moves when it comes', async
   expect((await storedManga(request, person, manga.id))?.progression).toBe(4);
   await expectStill(page);
   await expectAccessible(page);
-});
-
-test('home without a manga has no place for one', async ({ guardedPage: page, request }) => {
-  const person = await newMember(request);
-  await writeEntry(request, person, (await endedTitle(request)).id, { status: 1, progression: 1 });
-  await signInBrowser(page, person);
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: /^Ajouter un épisode : / })).toBeVisible();
-  await expect(page.getByText('En cours de lecture')).toHaveCount(0);
 });
 
 test('a card of explore adds a manga', async ({ guardedPage: page, request }) => {

@@ -35,6 +35,8 @@ test('what airs stands before what is over, each with the latest change first', 
     'En cours de visionnage3',
   ]);
   expect(names()).toEqual(['Titre 2', 'Titre 5', 'Titre 1', 'Titre 3', 'Titre 6']);
+  // Without a manga there is no section for one.
+  await expect.element(page.getByText('En cours de lecture')).not.toBeInTheDocument();
 });
 
 test('cards say when the next episode comes, and whether one is behind, where that is known', async () => {
