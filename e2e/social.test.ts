@@ -18,6 +18,8 @@ async function visitAs(page: Page, person: Person, path: string): Promise<void> 
   await hydrated(page);
 }
 
+// Refusals, visitors and long lists: SocialView.browser.test.tsx.
+
 test('Suivre becomes Suivi at once, is counted, kept, and taken back', async ({
   guardedPage: page,
   request,
@@ -41,62 +43,6 @@ test('Suivre becomes Suivi at once, is counted, kept, and taken back', async ({
   await expect
     .poll(async () => (await (await request.get(`/api/social/follower/${paul.uid}`)).json()).length)
     .toBe(0);
-});
-
-test('a press that the server refuses is taken back with its sentence', async ({
-  guardedPage: page,
-  request,
-}) => {
-  const [marie, paul] = [await newMember(request), await newMember(request)];
-  await visitAs(page, marie, `/user/${paul.username}/social`);
-  const body = '{"message":"Action impossible","code":"follow_oneself"}';
-  await page.route('**/api/social/follow', (route) => route.fulfill({ status: 422, body }));
-  await followButton(page, paul).click();
-  await expect(page.getByText('Action impossible')).toBeVisible();
-  await expect(followButton(page, paul)).toHaveText('Suivre');
-  await expect(page.getByRole('link', { name: '0 abonné', exact: true })).toBeVisible();
-});
-
-test('a visitor is led to sign in, and back', async ({ guardedPage: page, request }) => {
-  const paul = await newMember(request);
-  await page.goto(`/user/${paul.username}/social`);
-  await hydrated(page);
-  await followButton(page, paul).click();
-  await expect(page.getByText('Vous devez être connecté pour suivre un membre')).toBeVisible();
-  await expect(page).toHaveURL(`/login?redirect=/user/${paul.username}`);
-});
-
-test('a member is not offered to follow themself', async ({ guardedPage: page, request }) => {
-  const paul = await newMember(request);
-  await visitAs(page, paul, `/user/${paul.username}/social`);
-  await expect(page.getByRole('heading', { name: 'Fil' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Suiv/ })).toHaveCount(0);
-  await expect(page.getByText('Ce que regardent les membres que vous suivez apparaît ici.')).toBeVisible();
-});
-
-test('the list unfolds to show every member, each with a way to follow them', async ({
-  guardedPage: page,
-  request,
-}) => {
-  const paul = await newMember(request);
-  // One after the other: ten members at once are a flood on a busy machine, in which other journeys are refused.
-  const fans: Person[] = [];
-  for (let index = 0; index < 10; index++) {
-    const fan = await newMember(request, `fan${index}`);
-    await follow(request, fan, paul);
-    fans.push(fan);
-  }
-  const [marie] = fans;
-  if (!marie) throw new Error('nobody');
-  await visitAs(page, marie, `/user/${paul.username}/social`);
-  const list = page.getByRole('region', { name: 'Abonnés' });
-  await expect(list.getByRole('listitem')).toHaveCount(8);
-  await list.getByRole('button', { name: 'Voir plus' }).click();
-  await expect(list.getByRole('listitem')).toHaveCount(10);
-  await expect(list.getByRole('button')).toHaveCount(9);
-  const other = fans[2] as Person;
-  await followButton(page, other).click();
-  await expect(followedButton(page, other)).toBeVisible();
 });
 
 test('a profile wears the badges of its member', async ({ guardedPage: page, request }) => {
