@@ -1,0 +1,35 @@
+import { readCalendarAddress, renewCalendarAddress } from '@kiroku/contract/episodes/endpoints';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { withQueries } from '#app/lib/withQueries.tsx';
+import { answer } from '../../../../../testing/calls.ts';
+import { signInAs } from '../../../../../testing/member.ts';
+import { renderPage } from '../../../../../testing/renderPage.tsx';
+import { CalendarSection } from './CalendarSection.tsx';
+
+const Piece = withQueries(CalendarSection);
+
+const make = page.getByRole('button', { name: 'Créer mon adresse' });
+const address = page.getByLabelText('Adresse secrète');
+
+test('an address of the calendar is busy until the server has made it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer(readCalendarAddress, { address: null });
+  answer(renewCalendarAddress, () => promise.then(() => ({ address: 'https://kiroku.example/a.ics' })));
+  await renderPage(<Piece uid={signInAs({ uid: 'u-calendar-1' }).uid} />);
+  await make.click();
+  await expect.element(make).toHaveAttribute('aria-busy', 'true');
+  expect(address.query()).toBeNull();
+  resolve();
+  await expect.element(address).toHaveValue('https://kiroku.example/a.ics');
+  await expect.element(make).not.toBeInTheDocument();
+});
+
+test('an address of the calendar that cannot be made says so and can be asked for again', async () => {
+  answer(readCalendarAddress, { address: null });
+  answer(renewCalendarAddress, () => Promise.reject(new TypeError('Failed to fetch')));
+  await renderPage(<Piece uid={signInAs({ uid: 'u-calendar-2' }).uid} />);
+  await make.click();
+  await expect.element(page.getByText('Le serveur ne répond pas. Vérifiez votre connexion.')).toBeVisible();
+  await expect.element(make).toBeEnabled();
+});
