@@ -62,7 +62,7 @@ export default defineConfig({
               contextOptions: { locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' },
               actionTimeout: 15_000,
             }),
-            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+            instances: [{ browser: 'chromium' }],
           },
         },
       },

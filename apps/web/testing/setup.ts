@@ -5,21 +5,26 @@ import '../app/fonts.css';
 import '../app/app.css';
 import { toast, toastStore } from '@kiroku/ui/feedback/Toast';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { currentToken } from '../app/lib/currentToken.ts';
 import { loseToken } from '../app/session/sessionStore.ts';
 import { forgetCalls, interceptCalls } from './calls.ts';
 import { signOutHere } from './member.ts';
 
-/** What React and the site say in the console; each test fails that has some. */
+/** Console methods that no test may cause a call of. */
 const complaints = ['error', 'warn'] as const;
+/** Size of the window, unless a test chooses another. */
+const VIEWPORT = [1280, 800] as const;
 
 interceptCalls();
 currentToken.onDead(loseToken);
 // Uses are not counted: a counter's call comes seconds later, in another test.
 Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(...VIEWPORT);
+  vi.useRealTimers();
   signOutHere();
   for (const name of complaints) vi.spyOn(console, name);
 });

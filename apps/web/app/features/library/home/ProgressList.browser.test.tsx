@@ -160,8 +160,11 @@ test('the line of a release says where to watch it, in a new tab, above the link
   const link = cards.getByRole('link', { name: /^Netflix\s: regarder / });
   await expect.element(link).toHaveAttribute('href', 'https://exemple.fr/voir');
   await expect.element(link).toHaveAttribute('target', '_blank');
-  const { x, y, width, height } = link.element().getBoundingClientRect();
-  expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(link.element());
+  const atItsCentre = () => {
+    const { x, y, width, height } = link.element().getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2);
+  };
+  await expect.poll(() => atItsCentre() === link.element()).toBe(true);
   await addButtons.click();
   await expect.poll(said).toContain('À jour');
   expect(said()).not.toContain('sorti');
