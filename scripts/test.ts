@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import { runChecks } from './check.ts';
 import { ON_EMBEDDED } from './embeddedSuite.ts';
 import { ensureChromium, lackingPrograms, startPostgres } from './machine.ts';
@@ -97,6 +97,16 @@ async function rulesAndApi(url: string): Promise<Outcome[]> {
   ];
 }
 
+/** Prints the ten files that took longest. */
+function withLongest(outcome: Outcome): Outcome {
+  const longest = (outcome.files ?? []).slice(0, 10);
+  const lines = longest.map(
+    ({ file, seconds }) => `  ${seconds.toFixed(0)} s  ${isAbsolute(file) ? relative(ROOT, file) : file}`,
+  );
+  if (lines.length > 0) console.log(['Les plus longs :', ...lines].join('\n'));
+  return outcome;
+}
+
 /** Files of a project of vitest.config.ts, on the server at `url` or the embedded database. */
 async function vitest(project: string, name: string, filters: readonly string[], url = ''): Promise<Outcome> {
   const report = join(REPORTS, `${name}.json`);
@@ -104,11 +114,11 @@ async function vitest(project: string, name: string, filters: readonly string[],
   const { status } = await runProgram(['vitest', 'run', '--project', project, ...reporters, ...filters], {
     env: { ...process.env, KIROKU_TEST_DATABASE_URL: url, NODE_ENV: 'test' },
   });
-  return vitestOutcome(report, status === 0);
+  return withLongest(vitestOutcome(report, status === 0));
 }
 
 /** Each journey once, and a failed one twice more: the report names those that passed only then. */
 async function journeys(): Promise<Outcome> {
   const { status } = await runProgram(['playwright', 'test', '--retries=2']);
-  return playwrightOutcome(join(REPORTS, 'e2e.json'), status === 0);
+  return withLongest(playwrightOutcome(join(REPORTS, 'e2e.json'), status === 0));
 }

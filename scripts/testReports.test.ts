@@ -37,7 +37,7 @@ test('a failed test is named with its file and what it says first, and a file th
       { name: '/site/good.test.ts', status: 'passed', assertionResults: [passedTest] },
     ],
   });
-  expect(vitestOutcome(path, false)).toEqual({
+  expect(vitestOutcome(path, false)).toMatchObject({
     passed: 1,
     failed: 1,
     skipped: 2,
@@ -67,10 +67,35 @@ test('a journey that passed only when it was run again counts as passed, and is 
       { specs: [spec('slow', 'flaky')] },
     ],
   });
-  expect(playwrightOutcome(path, false)).toEqual({
+  expect(playwrightOutcome(path, false)).toMatchObject({
     passed: 2,
     failed: 1,
     skipped: 1,
     failures: ['a.test.ts › bad', 'a.test.ts › slow (passed when run again)'],
   });
+});
+
+test('the files of a run are named with the seconds that they took, the longest first', () => {
+  const vitest = report({
+    testResults: [
+      { name: '/site/quick.test.ts', status: 'passed', startTime: 1000, endTime: 1500, assertionResults: [] },
+      { name: '/site/slow.test.ts', status: 'passed', startTime: 1000, endTime: 3000, assertionResults: [] },
+    ],
+  });
+  expect(vitestOutcome(vitest, true).files).toEqual([
+    { file: '/site/slow.test.ts', seconds: 2 },
+    { file: '/site/quick.test.ts', seconds: 0.5 },
+  ]);
+  const spec = (file: string, ...times: number[]) => ({
+    file,
+    title: 'a journey',
+    tests: [{ status: 'expected', results: times.map((duration) => ({ duration })) }],
+  });
+  const playwright = report({
+    suites: [{ specs: [spec('a.test.ts', 500), spec('b.test.ts', 400, 300), spec('a.test.ts', 1500)] }],
+  });
+  expect(playwrightOutcome(playwright, true).files).toEqual([
+    { file: 'a.test.ts', seconds: 2 },
+    { file: 'b.test.ts', seconds: 0.7 },
+  ]);
 });

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 /** What a part of the tests came to, and its failures by name, so that the end of a long run says them again. */
-export type Outcome = { passed: number; failed: number; skipped: number; failures: string[] };
+export type Outcome = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: string[];
+  /** Files with the seconds that their tests took, the longest first; absent where no files were run. */
+  files?: { file: string; seconds: number }[];
+};
 
 type VitestReport = {
   numPassedTests?: number;
@@ -9,13 +16,19 @@ type VitestReport = {
   numPendingTests?: number;
   testResults?: {
     name: string;
+    startTime?: number;
+    endTime?: number;
     status: string;
     message?: string;
     assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
 };
 type Suite = {
-  specs?: { file: string; title: string; tests: { status: string }[] }[];
+  specs?: {
+    file: string;
+    title: string;
+    tests: { status: string; results?: { duration: number }[] }[];
+  }[];
   suites?: Suite[];
 };
 type PlaywrightReport = { stats?: Record<string, number>; suites?: Suite[] };
@@ -36,6 +49,9 @@ export function vitestOutcome(report: string, ok: boolean): Outcome {
     failed: failedAtLeast(numFailedTests, ok),
     skipped: numPendingTests ?? 0,
     failures: ok || failures.length > 0 ? failures : [`${report}: the run failed outside of its tests`],
+    files: longestFirst(
+      testResults.map(({ name, startTime = 0, endTime = 0 }) => [name, endTime - startTime] as const),
+    ),
   };
 }
 
@@ -53,7 +69,22 @@ export function playwrightOutcome(report: string, ok: boolean): Outcome {
     failed: failedAtLeast(stats.unexpected, ok),
     skipped: stats.skipped ?? 0,
     failures: ok || failures.length > 0 ? failures : [`${report}: the run failed outside of its journeys`],
+    files: longestFirst(specsOf(suites).map(({ file, tests }) => [file, durationOf(tests)] as const)),
   };
+}
+
+type Spec = NonNullable<Suite['specs']>[number];
+
+const durationOf = (tests: Spec['tests']) =>
+  tests.flatMap(({ results = [] }) => results).reduce((sum, { duration }) => sum + duration, 0);
+
+/** Sums up milliseconds by file. */
+function longestFirst(times: readonly (readonly [file: string, ms: number])[]) {
+  const sums = new Map<string, number>();
+  for (const [file, ms] of times) sums.set(file, (sums.get(file) ?? 0) + ms);
+  return [...sums]
+    .map(([file, ms]) => ({ file, seconds: ms / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds);
 }
 
 function specsOf(suites: Suite[]): NonNullable<Suite['specs']> {

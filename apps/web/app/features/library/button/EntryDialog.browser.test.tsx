@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { lost } from '../../../../testing/calls.ts';
 import {
@@ -14,8 +14,6 @@ import {
 const NOT_SAVED = 'Impossible d’enregistrer votre progression.';
 const remove = dialog.getByRole('button', { name: 'Supprimer' });
 const confirm = dialog.getByRole('button', { name: 'Cliquez pour confirmer' });
-
-afterEach(() => page.viewport(1280, 800));
 
 test('a refused field says so, takes the focus, and nothing that was typed is lost', async () => {
   const stored = await openEntry({ status: 1 });

@@ -1,7 +1,7 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { readDays } from '@kiroku/contract/episodes/endpoints';
 import { writeEntry } from '@kiroku/contract/library/endpoints';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, lost, refusal } from '../../../../testing/calls.ts';
 import { addButtons, cards, renderHome, seenCount, storeHome, watching } from '../../../../testing/home.tsx';
@@ -13,11 +13,6 @@ const texts = (locator: Locator) => locator.elements().map(({ textContent }) => 
 const names = () => texts(cards.getByRole('heading', { level: 3 }));
 const airing = { ...AIRING, id: 1 };
 const MINUTE = 60_000;
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await page.viewport(1280, 800);
-});
 
 test('what airs stands before what is over, each with the latest change first', async () => {
   storeHome([
