@@ -27,9 +27,10 @@ export function DemoCard({ media, total, released, services }: DemoTitle) {
     >
       {isBehind ? (
         <p className={styles.release}>
-          Épisode {released} sorti
-          {services.length > 0 && '\u00a0· '}
-          <WatchLinks title={title} services={services} />
+          Épisode {released} sorti{' '}
+          <span className={styles.service}>
+            <WatchLinks title={title} services={services.slice(0, 1)} />
+          </span>
         </p>
       ) : (
         <Badge tone="good">À jour</Badge>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '../../../testing/renderPage.tsx';
+import { DemoCard } from './DemoCard.tsx';
+
+const MEDIA = { id: 1, title: 'Les Carnets', titleEN: null, romanji: null, titleJP: null, image: null };
+
+test.each(['ADN', 'Crunchyroll', 'Amazon Prime Video'])(
+  'the card of the landing page is as high in a narrow typeface as in a wide one, with %s',
+  async (name) => {
+    const services = [name, 'Netflix'].map((one) => ({ name: one, url: 'https://exemple.fr/' }));
+    await renderPage(<DemoCard media={MEDIA} total={null} released={12} services={services} />);
+    const link = page.getByRole('link', { name: new RegExp(`^${name}\\s: regarder`) });
+    await expect.element(link).toBeVisible();
+    const release = link.element().closest('p');
+    const heights = new Set<number>();
+    for (const width of [320, 340, 360, 390, 412, 600, 1280]) {
+      await page.viewport(width, 740);
+      for (const spacing of ['-0.5px', '0px', '0.5px']) {
+        document.body.style.letterSpacing = spacing;
+        heights.add(release?.offsetHeight ?? 0);
+      }
+    }
+    document.body.style.letterSpacing = '';
+    expect([...heights]).toHaveLength(1);
+  },
+);
