@@ -11,7 +11,7 @@ async function startSorting(page: Page): Promise<void> {
   await expect(sorter(page)).toBeVisible();
 }
 
-// What visitors see, places by number, refused changes and removal: FavouritesView.browser.test.tsx.
+// The view of visitors, places by number, refused changes and removal: FavouritesView.browser.test.tsx.
 
 test('an order made by keyboard, by dragging, and right before leaving is stored and stays', async ({
   guardedPage: page,

@@ -29,7 +29,7 @@ test('known titles are added by one tap each, taken out by a second, and make th
   await posters(page).nth(1).click();
   await expect(posters(page).nth(1)).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('radio', { name: 'Terminé' }).check({ force: true });
-  // What airs cannot be finished.
+  // An airing title cannot be finished.
   const ended = shown.findLast((title) => title?.status === 3);
   await page.getByRole('button', { name: typographicProse(ended?.title ?? ''), exact: true }).press('Space');
   await expect(page.getByText('2 titres ajoutés')).toBeVisible();

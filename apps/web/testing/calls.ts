@@ -11,7 +11,7 @@ type Received = {
 };
 type Route = { method: string; path: RegExp; names: string[]; handle: Handler };
 
-/** What a call is answered with: a reply, or a refusal by `refusal` or `failure`. */
+/** Answer to a call: a reply, or a refusal by `refusal` or `failure`. */
 export type Answer<E extends Endpoint> = EndpointReply<E> | Response;
 
 const routes: Route[] = [];

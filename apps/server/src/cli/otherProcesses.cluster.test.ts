@@ -23,7 +23,7 @@ const search = async (url: string, words: string) => {
 
 const total = async (url: string) =>
   Number((await fetch(`${url}/api/explore/anime`)).headers.get('x-total-count'));
-/** How much the files of tables hold: they grow while something is written. */
+/** Bytes in the files of tables. They grow during a write. */
 const databaseBytes = async () => {
   const base = join(dataDir, 'postgres', 'base');
   const paths = (await readdir(base, { recursive: true })).map((path) => join(base, path));

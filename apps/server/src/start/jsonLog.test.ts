@@ -53,7 +53,7 @@ describe('LOG_FORMAT=json', () => {
   it('writes each line as an object: the start, requests and whose they were, faults of requests and of the background, the end', async () => {
     await breakTables();
     const site = await startSite({ dataDir, environment });
-    const secrets = await makeRefusedCalls(site);
+    const { uid, secrets } = await makeRefusedCalls(site);
     const ask = (path: string) => fetch(site.origin + path);
     await ask('/api/health?token=secret');
     const failed = await ask('/api/feedback/1');
@@ -89,16 +89,16 @@ describe('LOG_FORMAT=json', () => {
       }),
     );
     expect(lines.filter(({ method }) => method === 'POST')).toMatchObject([
-      { path: '/api/auth/signup', status: 201, uid: expect.stringMatching(/./) },
+      { path: '/api/auth/signup', status: 201, uid },
       { path: '/api/auth/login', status: 401, refusal: 'wrong_credentials', from: '127.0.0.1' },
-      { path: '/api/auth/login', status: 200, uid: expect.stringMatching(/./) },
+      { path: '/api/auth/login', status: 200, uid },
       { path: '/api/news', status: 403, refusal: 'forbidden' },
       { path: '/api/favorite', status: 401, refusal: 'dead_session' },
     ]);
     for (const secret of ['secret', ...secrets]) expect(stdout + stderr).not.toContain(secret);
   });
 
-  async function makeRefusedCalls(site: RunningSite): Promise<string[]> {
+  async function makeRefusedCalls(site: RunningSite) {
     const person = { username: 'Tracee', email: 'tracee@exemple.fr', password: 'une-phrase-de-passe-42' };
     const send = (path: string, body: object, token = '') =>
       fetch(`${site.origin}/api/${path}`, {
@@ -106,12 +106,16 @@ describe('LOG_FORMAT=json', () => {
         headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
         body: JSON.stringify(body),
       });
-    const { token } = (await (await send('auth/signup', person)).json()) as { token: string };
+    const { uid, token } = (await (await send('auth/signup', person)).json()) as {
+      uid: string;
+      token: string;
+    };
     await send('auth/login', { ...person, password: 'pas-la-bonne-phrase' });
     await send('auth/login', person);
     await send('news', {}, token);
     await send('favorite', { id: 1 }, 'jeton-mort');
-    return [token, person.password, 'pas-la-bonne-phrase', person.email, 'jeton-mort'];
+    const secrets = [token, person.password, 'pas-la-bonne-phrase', person.email, 'jeton-mort'];
+    return { uid, secrets };
   }
 
   it('holds for a start that is refused', async () => {

@@ -71,7 +71,7 @@ test.each([false, true])(
   'others see both kinds in the owner’s order, five featured, and change nothing (signed in: %s)',
   async (signedIn) => {
     if (signedIn) signInAs({ uid: 'u-2' });
-    // What an owner gets comes with code of its own.
+    // The owner's part is loaded on demand.
     await import('./OwnFavourites.tsx');
     await renderPage(<FavouritesView user={USER} loaded={{ anime: cards(7), manga: cards(2) }} />);
     expect(names()).toEqual(titles(1, 2, 3, 4, 5, 6, 7));

@@ -71,7 +71,7 @@ test('the ring of a focused card is whole', async () => {
   storeHome([watching(1)]);
   await renderHome();
   (await cards.getByRole('link').findElement()).focus();
-  // A key: the focus shows to whoever uses a keyboard.
+  // A key press makes the focus visible.
   await userEvent.keyboard('{Shift}');
   await expect.element(cards).toHaveStyle({ outlineStyle: 'solid', outlineOffset: '2px' });
 });
