@@ -33,3 +33,14 @@ test('an address of the calendar that cannot be made says so and can be asked fo
   await expect.element(page.getByText('Le serveur ne répond pas. Vérifiez votre connexion.')).toBeVisible();
   await expect.element(make).toBeEnabled();
 });
+
+test('an address of the calendar changes after a second press, which confirms', async () => {
+  answer(readCalendarAddress, { address: 'https://kiroku.example/a.ics' });
+  const changes = answer(renewCalendarAddress, { address: 'https://kiroku.example/b.ics' });
+  await renderPage(<Piece uid={signInAs({ uid: 'u-calendar-3' }).uid} />);
+  await page.getByRole('button', { name: 'Changer d’adresse' }).click();
+  await expect.element(address).toHaveValue('https://kiroku.example/a.ics');
+  expect(changes).toHaveLength(0);
+  await page.getByRole('button', { name: /Cliquez pour confirmer/ }).click();
+  await expect.element(address).toHaveValue('https://kiroku.example/b.ics');
+});
