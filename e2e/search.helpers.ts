@@ -15,8 +15,3 @@ export async function openSearch(page: Page, path = '/agenda'): Promise<void> {
   await opener(page).click();
   await expect(box(page)).toBeFocused();
 }
-
-/** The recent titles as this browser stores them. */
-export function storedRecents(page: Page): Promise<unknown> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('recent_search') ?? 'null') as unknown);
-}

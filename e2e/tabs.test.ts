@@ -1,7 +1,6 @@
 import { expect, hydrated, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
-import { box, openSearch, tab } from './search.helpers.ts';
 
 // Rows of tabs on the narrowest phones.
 
@@ -39,14 +38,4 @@ test('the tabs of a title stand on each page of the staff', async ({ guardedPage
     await expect(tabs).toHaveText(labels);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-});
-
-test('a key in the search changes where its tabs lead, and builds none of them anew', async ({
-  guardedPage: page,
-}) => {
-  await openSearch(page);
-  const mangas = await tab(page, 'Mangas').elementHandle();
-  await box(page).fill('naruto');
-  await expect(tab(page, 'Mangas')).toHaveAttribute('href', /q=naruto/);
-  expect(await mangas?.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });

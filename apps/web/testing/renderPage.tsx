@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
 import { withQueries } from '../app/lib/withQueries.tsx';
+import { useFollowedLinks } from '../app/shell/SiteLinks.tsx';
 
 export type Place = { path?: string; at?: string };
 
@@ -21,6 +22,7 @@ export function renderPage(piece: ReactNode, { path = '/', at = path }: Place = 
 }
 
 function Frame() {
+  useFollowedLinks();
   return (
     <>
       <NoCache />

@@ -17,7 +17,8 @@ export function SiteLinks() {
   return page === null ? null : <PrefetchPageLinks page={page} />;
 }
 
-function useFollowedLinks(): void {
+/** Follows links to pages of this site without reloading. */
+export function useFollowedLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     // React's own listener on the document came first: a component may have handled the click.
