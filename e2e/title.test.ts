@@ -12,7 +12,7 @@ test('a film has one date and its own running time', async ({ guardedPage: page 
   await expect(page.getByText('Diffusion terminé').first()).toBeVisible();
 });
 
-test('a series leads to its season and its genres', async ({ guardedPage: page }) => {
+test('a series leads to its season, its genres and what its studio made', async ({ guardedPage: page }) => {
   const id = await findTitle(page, 'anime', 'Fullmetal Alchemist: Brotherhood');
   await page.goto(`/anime/${id}`);
   await hydrated(page);
@@ -23,6 +23,11 @@ test('a series leads to its season and its genres', async ({ guardedPage: page }
   );
   await details.getByRole('link', { name: 'Fantastique' }).click();
   await expect(page).toHaveURL(/\/explore\?genre=Fantasy$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Bones' }).first().click();
+  await expect(page).toHaveURL(/\/explore\?studio=Bones$/);
+  const results = page.getByRole('list', { name: 'Résultats' });
+  await expect(results.getByRole('link', { name: 'Fullmetal Alchemist: Brotherhood' }).first()).toBeVisible();
 });
 
 test('a long synopsis unfolds and folds again', async ({ guardedPage: page }) => {

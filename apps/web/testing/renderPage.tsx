@@ -1,20 +1,20 @@
 import { Toaster } from '@kiroku/ui/feedback/Toaster';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router';
+import { createMemoryRouter, type LoaderFunction, Outlet, RouterProvider, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
 import { withQueries } from '../app/lib/withQueries.tsx';
 import { useFollowedLinks } from '../app/shell/SiteLinks.tsx';
 
-export type Place = { path?: string; at?: string };
+export type Place = { path?: string; at?: string; loader?: LoaderFunction };
 
 /**
  * Renders a piece of a page inside a router, with the frame's messages. `at` is its address, `path` the pattern of that. Another
- * address shows itself as text, by which a test sees that the piece has led there.
+ * address shows itself as text, by which a test sees that the piece has led there. `loader` runs for each address of the piece.
  */
-export function renderPage(piece: ReactNode, { path = '/', at = path }: Place = {}) {
+export function renderPage(piece: ReactNode, { path = '/', at = path, loader }: Place = {}) {
   const children = [
-    { path, element: piece },
+    { path, element: piece, ...(loader && { loader, hydrateFallbackElement: <></> }) },
     { path: '*', element: <Elsewhere /> },
   ];
   const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: [at] });
