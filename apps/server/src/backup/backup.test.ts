@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { copyTemplate } from '@kiroku/api/testing/database';
@@ -9,12 +9,15 @@ import { backUp } from './backup.ts';
 const ROWS = 4000;
 /** An entry ends after 500 kB, at the end of a row. */
 const MOST_BYTES = 510_000;
+// An opening that lasts is explained by a line.
+const NEVER_MS = 2 ** 31 - 1;
 
 let db: Database;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await copyTemplate();
-  db = await openDatabase({ dataDir, minFreeBytes: 0, starting: true, report: (line) => expect.fail(line) });
+  const report = (line: string): void => expect.fail(line);
+  db = await openDatabase({ dataDir, minFreeBytes: 0, starting: true, report, explainAfterMs: NEVER_MS });
 });
 afterAll(async () => {
   await db.close();
@@ -52,4 +55,16 @@ test('a backup holds a table of several megabytes in entries of half a megabyte,
   }
   expect(Math.max(...sizes)).toBeLessThan(MOST_BYTES);
   expect(found.filter((name) => name.startsWith('fait ')).sort()).toEqual(names.sort());
+});
+
+test('a backup that cannot be written fails with the code of the system, and leaves no copy of the database', async () => {
+  const file = join(dataDir, 'fichier');
+  await writeFile(file, '');
+  const path = join(file, 'dossier', 'copie.tar.gz');
+  const config = { dataDir, s3: undefined };
+  const progress = (): void => expect.fail('no row is read');
+  const report = (line: string): void => expect.fail(line);
+  const backup = backUp({ db, config, path, now: Date.now, report, progress });
+  await expect(backup).rejects.toMatchObject({ code: 'ENOTDIR' });
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('snapshot-'))).toEqual([]);
 });

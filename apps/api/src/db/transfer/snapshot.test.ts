@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyTemplate } from '../../testing/database.ts';
 import { openEmbedded } from '../embedded/open.ts';
-import { withSnapshot } from './snapshot.ts';
+import { openCopy, withCopiedFiles, withSnapshot } from './snapshot.ts';
 
 const report = (): void => undefined;
 
-test('a snapshot of the embedded database holds each of the writes before one moment and none after it, while writes go on', async () => {
+test('a copy of the embedded database holds each of the writes before one moment and none after it, while writes go on', async () => {
   const dataDir = await copyTemplate();
   const db = await openEmbedded({ dataDir, report, minFreeBytes: 0 }, { durable: false });
   onTestFinished(async () => {
@@ -27,10 +27,13 @@ test('a snapshot of the embedded database holds each of the writes before one mo
     }
   })();
   const before = state.last;
-  const seen = await withSnapshot(db, { dataDir, report }, async (transaction) => {
-    const { rows } = await sql<{ count: number; last: number }>`
-      select count(*)::int as count, max(id) as last from written`.execute(transaction);
-    return rows[0];
+  const seen = await withCopiedFiles(db, dataDir, async (copyDir) => {
+    const copy = await openCopy(copyDir);
+    return withSnapshot(copy, async (transaction) => {
+      const { rows } = await sql<{ count: number; last: number }>`
+        select count(*)::int as count, max(id) as last from written`.execute(transaction);
+      return rows[0];
+    }).finally(() => copy.close());
   });
   state.over = true;
   await writing;

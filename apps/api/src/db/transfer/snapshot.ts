@@ -7,37 +7,9 @@ import { openEmbedded } from '../embedded/open.ts';
 import type { Database } from '../handle.ts';
 import type { Schema } from '../schema.ts';
 
-export type SnapshotOptions = { dataDir: string; report: (line: string) => void };
-
-/**
- * Gives `work` a transaction that reads every table as it was at one moment, while the site goes on. On a server that is its
- * isolation; the embedded engine has one connection, so its files are copied while it stands still, and the copy is read.
- */
-export async function withSnapshot<Result>(
-  db: Database,
-  options: SnapshotOptions,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
-): Promise<Result> {
-  if (db.engine === 'server') return readIn(db, work);
-  const dataDir = await mkdtemp(join(options.dataDir, 'snapshot-'));
-  try {
-    await copyFiles(db, options.dataDir, dataDir);
-    const copy = await openEmbedded(
-      { dataDir, minFreeBytes: 0, report: options.report, starting: true },
-      { durable: false },
-    );
-    try {
-      return await readIn(copy, work);
-    } finally {
-      await copy.close();
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-function readIn<Result>(
-  { background }: Database,
+/** Gives `work` a transaction that reads every table as it was at one moment, while others write. */
+export function withSnapshot<Result>(
+  { background }: Pick<Database, 'background'>,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   return background
@@ -45,6 +17,31 @@ function readIn<Result>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(work);
+}
+
+/**
+ * Gives `work` a folder with a copy of the embedded engine's files as they were at one moment, which `openCopy` opens: the engine has
+ * one connection, which a long read would keep from the site. Removes the folder.
+ */
+export async function withCopiedFiles<Result>(
+  db: Database,
+  dataDir: string,
+  work: (copyDir: string) => Promise<Result>,
+): Promise<Result> {
+  const copyDir = await mkdtemp(join(dataDir, 'snapshot-'));
+  try {
+    await copyFiles(db, dataDir, copyDir);
+    return await work(copyDir);
+  } finally {
+    await rm(copyDir, { recursive: true, force: true });
+  }
+}
+
+/** Opens such a copy, which nothing needs to outlive. */
+export function openCopy(copyDir: string): Promise<Database> {
+  // Lines about the copy, such as that of its recovery, would read as if the site had them.
+  const report = (): void => undefined;
+  return openEmbedded({ dataDir: copyDir, minFreeBytes: 0, report, starting: true }, { durable: false });
 }
 
 /** Time stamps of file systems are coarse: a file changed within this of the first copy, in milliseconds, is copied again. */

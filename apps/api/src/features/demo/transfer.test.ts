@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appliedMigrations, MigrationRefused } from '../../db/migrate.ts';
@@ -116,7 +115,7 @@ test('a database that is not empty is never copied into', async () => {
 test.runIf(process.env.KIROKU_TEST_DATABASE_URL)(
   'a snapshot does not see what is written meanwhile',
   async () => {
-    await withSnapshot(full, { dataDir: tmpdir(), report: () => undefined }, async (transaction) => {
+    await withSnapshot(full, async (transaction) => {
       const count = async () => (await transaction.selectFrom('member').select('uid').execute()).length;
       const before = await count();
       await full.sql.deleteFrom('follow').execute();

@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openCopy } from '@kiroku/api/db/transfer/snapshot';
+import { type BackupRequest, writeBackup } from './writeBackup.ts';
+
+/** What the thread backs up: a copy of the embedded engine's files, and the site's own. */
+export type BackupInput = BackupRequest & { copyDir: string };
+
+const { copyDir, ...request } = workerData as BackupInput;
+const copy = await openCopy(copyDir);
+try {
+  await writeBackup(copy, request, (rows) => parentPort?.postMessage(rows));
+} finally {
+  await copy.close();
+}
