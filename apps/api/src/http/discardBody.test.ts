@@ -6,7 +6,7 @@ import { PUBLIC_URL } from '../testing/api.ts';
 import { ProblemError } from './problems.ts';
 import { createHttpServer } from './server.ts';
 
-const WAIT = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 180_000, interval: 20 };
 const HEAD =
   'Host: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{"a":"';
 

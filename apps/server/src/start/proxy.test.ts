@@ -52,7 +52,7 @@ describe.skipIf(testServer() === undefined || !existsSync(CADDY))(
         },
       });
       await vi.waitFor(async () => expect((await fetch(`${origin}/api/ready`)).status).toBe(200), {
-        timeout: 120_000,
+        timeout: 180_000,
         interval: 200,
       });
     });

@@ -102,7 +102,7 @@ const anyMedia = fc.record(
   { requiredKeys: ['id'] },
 );
 
-test('any title of AniList becomes a valid draft, as it becomes a form', { timeout: 300_000 }, () => {
+test('any title of AniList becomes a valid draft, as it becomes a form', () => {
   fc.assert(
     fc.property(anyMedia, (raw) => {
       const media: AnilistMedia = mediaSchema.parse(raw);

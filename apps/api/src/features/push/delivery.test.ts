@@ -53,7 +53,7 @@ const send = (message = MESSAGE) =>
   setup.api.push.sendEach(setup.api.db.sql, [{ uid: setup.marie.uid, message }]);
 const devices = async () => (await setup.marie.call('GET', 'push/devices')).json();
 const kind = async () => (await readJobs(setup.api.db.sql)).find(({ name }) => name === 'pushes');
-const seen = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
+const seen = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 20 });
 const settled = () =>
   seen(async () => expect(await kind()).toMatchObject({ waiting: 0, running: 0, troubles: [] }));
 

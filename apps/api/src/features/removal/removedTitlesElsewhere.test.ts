@@ -12,7 +12,7 @@ const { setup, newTitle, merge, remove, write, addEpisodes } = setupRemoval();
 const otherProcess = setupSecondProcess(setup);
 
 const readElsewhere = (path: string) => otherProcess().app.inject(`/api/${path}`);
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 20 });
 
 test('a title deleted by one process is gone on the other', async () => {
   const id = await newTitle('anime', { title: 'Effacé ailleurs' });

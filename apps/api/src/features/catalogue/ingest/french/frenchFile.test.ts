@@ -214,7 +214,7 @@ const NAMES = fileURLToPath(
   new URL('../../../../../../../../shared/data/catalogue/titles_fr_hyakanime.jsonl.gz', import.meta.url),
 );
 
-test('real French names go in, and a second time change nothing', { timeout: 120_000 }, async ({ skip }) => {
+test('real French names go in, and a second time change nothing', async ({ skip }) => {
   if (!existsSync(NAMES)) return skip(`the names are not next to the repository (${NAMES})`);
   const all = gunzipSync(readFileSync(NAMES)).toString().trimEnd().split('\n').slice(0, 1000);
   const named = all.map((line) => JSON.parse(line)).filter(({ idMAL, title }) => idMAL && title);
