@@ -46,7 +46,7 @@ export default defineConfig({
       {
         extends: true,
         // Found in a first run, they would load the page of the tests anew in its middle.
-        optimizeDeps: { include: ['@tanstack/react-query'] },
+        optimizeDeps: { include: ['@tanstack/react-query', 'react-easy-crop'] },
         test: {
           name: 'components',
           include: ['apps/web/app/**/*.browser.test.tsx', 'packages/ui/src/**/*.browser.test.tsx'],

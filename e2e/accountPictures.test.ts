@@ -41,14 +41,6 @@ test('an avatar is cropped by keyboard, stored as cropped, shown everywhere, and
   const person = await newMember(request);
   await openSettings(page, person, 'profile');
   const file = page.getByLabel('Fichier : avatar');
-  await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText('Veuillez renseigner un format d’image correct')).toBeVisible();
-  const heavy = Buffer.alloc(3 * 2 ** 20 + 1);
-  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: heavy });
-  await expect(page.getByText('Image trop volumineuse (3mo max.)')).toBeVisible();
-  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-  await expect(page.getByText('Veuillez renseigner un format d’image correct')).toBeVisible();
-
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await twoColours(1200, 400) });
   const dialog = page.getByRole('dialog', { name: 'Recadrer l’avatar' });
   const part = dialog.getByRole('group', { name: /Partie gardée/ });
@@ -78,49 +70,48 @@ test('an avatar is cropped by keyboard, stored as cropped, shown everywhere, and
   expect(await checkToken(request, person.token)).toMatchObject({ photoURL: null });
 });
 
-test('a banner is cropped six and a half to one; a refusal is said in the dialog, which stays', async ({
+test('a banner of any format is cropped six and a half to one; a refusal is said in the dialog, which stays', async ({
   guardedPage: page,
   request,
 }) => {
   const person = await newMember(request);
   await openSettings(page, person, 'profile');
   const file = page.getByLabel('Fichier : bannière');
-  const buffer = await twoColours(1600, 800);
+  const drawn = sharp(await twoColours(1600, 800));
+  const picture = async (format: 'png' | 'webp' | 'avif') => ({
+    name: `b.${format}`,
+    mimeType: `image/${format}`,
+    buffer: await drawn.clone().toFormat(format).toBuffer(),
+  });
   await page.route('**/api/upload/banner', (route) =>
     route.fulfill({
       status: 413,
       json: { code: 'image_too_large', message: 'Image trop volumineuse (3mo max.)' },
     }),
   );
-  await file.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer });
+  await file.setInputFiles(await picture('png'));
   const dialog = page.getByRole('dialog', { name: 'Recadrer la bannière' });
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog.getByText('Image trop volumineuse (3mo max.)')).toBeVisible();
   await page.unroute('**/api/upload/banner');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog).toBeHidden();
-  const { bannerURL } = (await checkToken(request, person.token)) as unknown as { bannerURL: string };
-  await expect(page.locator(`img[src="${bannerURL}"]`)).toBeVisible();
-  const { width = 0, height = 0 } = await storedPicture(page, bannerURL);
+  const stored = async () => {
+    const { bannerURL } = (await checkToken(request, person.token)) as unknown as { bannerURL: string };
+    return bannerURL;
+  };
+  let banner = await stored();
+  await expect(page.locator(`img[src="${banner}"]`)).toBeVisible();
+  const { width = 0, height = 0 } = await storedPicture(page, banner);
   expect(width / height).toBeCloseTo(6.5, 1);
-});
 
-test('a WebP and an AVIF are pictures like any other', async ({ guardedPage: page, request }) => {
-  const person = await newMember(request);
-  await openSettings(page, person, 'profile');
-  const drawn = sharp(await twoColours(800, 400));
   for (const format of ['webp', 'avif'] as const) {
-    const before = (await checkToken(request, person.token)) as unknown as { bannerURL: string | null };
-    await page.getByLabel('Fichier : bannière').setInputFiles({
-      name: `b.${format}`,
-      mimeType: `image/${format}`,
-      buffer: await drawn.clone().toFormat(format).toBuffer(),
-    });
-    const dialog = page.getByRole('dialog', { name: 'Recadrer la bannière' });
+    await file.setInputFiles(await picture(format));
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(dialog).toBeHidden();
-    const { bannerURL } = (await checkToken(request, person.token)) as unknown as { bannerURL: string };
-    expect(bannerURL).not.toBe(before.bannerURL);
-    await expect(page.locator(`img[src="${bannerURL}"]`)).toBeVisible();
+    const next = await stored();
+    expect(next).not.toBe(banner);
+    await expect(page.locator(`img[src="${next}"]`)).toBeVisible();
+    banner = next;
   }
 });

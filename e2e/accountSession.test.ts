@@ -8,11 +8,9 @@ import {
   signInElsewhere,
   signOut,
   storedToken,
-  withoutLaterRetries,
 } from './members.helpers.ts';
 
 const signUpLink = (page: Page) => page.getByRole('link', { name: 'S’inscrire' }).first();
-const session = (page: Page) => page.evaluate(() => document.documentElement.dataset.session);
 
 test('one device ends another, whose page signs out by itself and stays', async ({
   guardedPage: page,
@@ -44,12 +42,24 @@ test('one device ends another, whose page signs out by itself and stays', async 
   expect((await checkToken(request, person.token)).isValid).toBe(false);
 });
 
-test('two tabs agree at once: on signing in, on a new name, on signing out', async ({
+test('a visitor’s page asks nothing; two tabs agree at once: on signing in, on a new name, on signing out', async ({
   guardedPage: page,
   context,
   request,
 }) => {
   const person = await newMember(request);
+  const calls: string[] = [];
+  // That a visit is counted asks nothing, and says nothing of anybody (e2e/usage.test.ts).
+  const isCount = (url: string) => url.endsWith('/api/edge/event');
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/') && !isCount(sent.url())) calls.push(sent.url());
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: /Explorez l’univers/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.session)).toBe('none');
+  expect(calls).toEqual([]);
+
   await page.goto('/explore');
   await hydrated(page);
   const second = await context.newPage();
@@ -74,143 +84,53 @@ test('two tabs agree at once: on signing in, on a new name, on signing out', asy
   await expect(second).toHaveURL(/\/login\?redirect=\/settings\/profile$/);
 });
 
-test.describe('a token in the address', () => {
-  test('signs this tab in, leaves the address at once, and appears in no request but as a header', async ({
-    guardedPage: page,
-    context,
-    request,
-  }) => {
-    const person = await newMember(request);
-    const seen: string[] = [];
-    page.on('request', (sent) => {
-      if (sent.isNavigationRequest()) return;
-      seen.push(`${sent.url()} ${sent.headers().referer ?? ''}`);
-    });
-    await page.goto(`/explore?genre=Action&token=${person.token}#bas`, { waitUntil: 'commit' });
-    await expect.poll(() => page.url()).toMatch(/\/explore\?genre=Action#bas$/);
-    await expect(page.getByText(`Connecté en tant que ${person.username}`)).toBeVisible();
-    await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Accueil').click();
-    await expect(page.getByRole('heading', { name: 'Ma progression' })).toBeVisible();
-    expect(seen.length).toBeGreaterThan(5);
-    expect(seen.filter((address) => address.includes(person.token))).toEqual([]);
-    expect(
-      await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('token')]),
-    ).toEqual([null, person.token]);
-    const elsewhere = await context.newPage();
-    await elsewhere.goto('/');
-    await expect(signUpLink(elsewhere)).toBeVisible();
-
-    await page.getByRole('button', { name: 'Ce n’est pas moi' }).click();
-    await expect(signUpLink(page)).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-    expect((await checkToken(request, person.token)).isValid).toBe(true);
-  });
-
-  test('never replaces the one this browser has', async ({ guardedPage: page, request }) => {
-    const own = await newMember(request, 'moi');
-    const other = await newMember(request, 'autre');
-    await signInBrowser(page, own);
-    await page.goto(`/?token=${other.token}`);
-    await expect(accountMenu(page, own.username)).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByText('Connecté en tant que')).toBeHidden();
-    expect(await storedToken(page)).toBe(own.token);
-    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-  });
-
-  test('takes a new name with it, in this tab only', async ({ guardedPage: page, request }) => {
-    const person = await newMember(request);
-    await page.goto(`/settings/profile?token=${person.token}`);
-    const renamed = `n${person.username}`.slice(0, 20);
-    await page.getByLabel('Pseudo', { exact: true }).fill(renamed);
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(accountMenu(page, renamed)).toBeVisible();
-    await page.reload();
-    await expect(accountMenu(page, renamed)).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
-  });
-});
-
-test('a dead token is dropped quietly: one message, the page stays, no second question', async ({
+test('a token in the address signs this tab in, leaves the address at once, and appears in no request but as a header', async ({
   guardedPage: page,
+  context,
   request,
 }) => {
   const person = await newMember(request);
-  await request.post('/api/auth/logout', { headers: { authorization: person.token } });
-  await signInBrowser(page, person);
-  await page.goto('/explore?genre=Action');
-  await expect(page.getByText('Session expirée, reconnectez-vous.')).toHaveCount(1);
-  await expect(signUpLink(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/explore\?genre=Action$/);
+  const seen: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.isNavigationRequest()) return;
+    seen.push(`${sent.url()} ${sent.headers().referer ?? ''}`);
+  });
+  const stored = () => page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('token')]);
+  await page.goto(`/explore?genre=Action&token=${person.token}#bas`, { waitUntil: 'commit' });
+  await expect.poll(() => page.url()).toMatch(/\/explore\?genre=Action#bas$/);
+  await expect(page.getByText(`Connecté en tant que ${person.username}`)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Accueil').click();
+  await expect(page.getByRole('heading', { name: 'Ma progression' })).toBeVisible();
+  expect(seen.length).toBeGreaterThan(5);
+  expect(seen.filter((address) => address.includes(person.token))).toEqual([]);
+  expect(await stored()).toEqual([null, person.token]);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/');
+  await expect(signUpLink(elsewhere)).toBeVisible();
+
+  // A new name brings a new token, which stays in this tab.
+  await page.goto('/settings/profile');
+  const renamed = `n${person.username}`.slice(0, 20);
+  await page.getByLabel('Pseudo', { exact: true }).fill(renamed);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(accountMenu(page, renamed)).toBeVisible();
+  await page.reload();
+  await expect(accountMenu(page, renamed)).toBeVisible();
   expect(await storedToken(page)).toBeNull();
 
-  let asked = 0;
-  page.on('request', (sent) => {
-    if (sent.url().endsWith('/auth/refresh')) asked += 1;
-  });
-  await page.reload();
-  await hydrated(page);
+  await page.getByRole('button', { name: 'Ce n’est pas moi' }).click();
   await expect(signUpLink(page)).toBeVisible();
-  await expect(page.getByText('Session expirée')).toBeHidden();
-  expect(asked).toBe(0);
-});
+  expect(await stored()).toEqual([null, null]);
+  expect((await checkToken(request, person.token)).isValid).toBe(true);
 
-test.describe('while the server cannot be asked', () => {
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/] });
-
-  test('the token is kept, nothing is called an end, and the member comes back', async ({
-    guardedPage: page,
-    request,
-  }) => {
-    const person = await newMember(request);
-    await signInBrowser(page, person);
-    await withoutLaterRetries(page);
-    let broken = true;
-    await page.route('**/api/auth/refresh', (route) => (broken ? route.abort() : route.continue()));
-    await page.goto('/settings/profile');
-    await expect(page.getByText('Le serveur ne répond pas')).toBeVisible();
-    expect(await storedToken(page)).toBe(person.token);
-    broken = false;
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.getByLabel('Pseudo', { exact: true })).toHaveValue(person.username);
-  });
-
-  test('it is asked again by itself', async ({ guardedPage: page, request }) => {
-    const person = await newMember(request);
-    await signInBrowser(page, person);
-    let left = 2;
-    await page.route('**/api/auth/refresh', (route) => {
-      left -= 1;
-      return left >= 0 ? route.abort() : route.continue();
-    });
-    await page.goto('/explore');
-    await expect(accountMenu(page, person.username)).toBeVisible();
-    expect(left).toBe(-1);
-  });
-});
-
-test('a visitor’s pages hold nothing personal, ask nothing, and are the same for a member', async ({
-  guardedPage: page,
-  request,
-}) => {
-  const person = await newMember(request);
-  const anonymous = await (await request.get('/settings/account')).text();
-  const signed = await request.get('/settings/account', { headers: { authorization: person.token } });
-  expect(await signed.text()).toBe(anonymous);
-  expect(anonymous).not.toContain(person.username);
-  expect(await (await request.get(`/explore?token=${person.token}`)).text()).not.toContain(person.token);
-
-  const calls: string[] = [];
-  // That a visit is counted asks nothing, and says nothing of anybody (e2e/usage.test.ts).
-  const isCount = (url: string) => url.endsWith('/api/edge/event');
-  page.on('request', (sent) => {
-    if (sent.url().includes('/api/') && !isCount(sent.url())) calls.push(sent.url());
-  });
-  await page.goto('/');
-  await hydrated(page);
-  await expect(page.getByRole('heading', { name: /Explorez l’univers/ })).toBeVisible();
-  expect(await session(page)).toBe('none');
-  expect(calls).toEqual([]);
+  // A token of the browser’s own is never replaced.
+  const own = await newMember(request, 'moi');
+  await page.evaluate((token) => localStorage.setItem('token', token), own.token);
+  await page.goto(`/?token=${person.token}`);
+  await expect(accountMenu(page, own.username)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Connecté en tant que')).toBeHidden();
+  expect(await stored()).toEqual([own.token, null]);
 });
 
 test('a member sees neither the way in nor the landing card, not even before the page’s script has come', async ({

@@ -87,6 +87,37 @@ describe('a page', () => {
   });
 });
 
+describe('the pages of an account', () => {
+  it.each([
+    ['/signup', 301, '/register'],
+    ['/signup?redirect=/anime/1', 301, '/register?redirect=%2Fanime%2F1'],
+    ['/settings', 302, '/settings/profile'],
+  ])('the former address %s leads on with %i', async (path, status, target) => {
+    const page = await ask(path);
+    expect([page.status, page.headers.get('location')]).toEqual([status, target]);
+  });
+
+  it('only the ways in are for search engines', async () => {
+    const robots = '<meta name="robots" content="noindex"';
+    for (const path of ['/login', '/register']) expect(await textOf(path), path).not.toContain('noindex');
+    for (const path of ['/recovery', '/verify', '/undo-email', '/settings/profile', '/settings/account'])
+      expect(await textOf(path), path).toContain(robots);
+  });
+
+  it('the settings are one page for members and visitors, without anything personal', async () => {
+    const person = { username: 'Reglee', email: 'reglee@exemple.fr', password: 'une-phrase-de-passe-42' };
+    const answer = await ask('/api/auth/signup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    });
+    const { token: authorization } = (await answer.json()) as { token: string };
+    const page = await textOf('/settings/account');
+    expect(await textOf('/settings/account', { headers: { authorization } })).toBe(page);
+    expect(page).not.toContain(person.username);
+  });
+});
+
 describe('a page whose address carries a secret', () => {
   it.each(['/?token=SECRET', '/explore?x=SECRET'])(
     '%s is stored nowhere and its secret is sent nowhere',
@@ -205,6 +236,13 @@ describe('a file of the build', () => {
   it('that may change is asked for again within a day', async () => {
     expect((await ask('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=86400');
   });
+});
+
+it('the worker of push is asked for anew each time, and may only call the site', async () => {
+  const { headers, status } = await ask('/sw.js');
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect(headers.get('content-type')).toContain('javascript');
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
 });
 
 describe('the pages about a member', () => {
