@@ -25,9 +25,8 @@ test('a visitor reads the board outside once they asked for it, unknown to it', 
   await page.getByRole('link', { name: 'AMÉLIORATIONS' }).click();
   await expect(page.frameLocator('iframe').getByText('tableau-des-idees')).toBeVisible();
   expect(site.board.asked.every((address) => !address.searchParams.has('ssoToken'))).toBe(true);
-});
 
-test('from another page the board is reached too', async ({ guardedPage: page }) => {
+  // From another page it is reached too.
   await page.goto('/team');
   await hydrated(page);
   await page.getByRole('link', { name: 'Proposer une idée' }).click();
@@ -35,7 +34,7 @@ test('from another page the board is reached too', async ({ guardedPage: page })
   await expect(page.frameLocator('iframe').getByText('tableau-des-idees')).toBeVisible();
 });
 
-test('a member is signed in there, by a token of ten minutes', async ({
+test('a member is signed in there, by a token of ten minutes; a board that does not answer is said to, with another way there', async ({
   guardedPage: page,
   request,
   site,
@@ -49,12 +48,7 @@ test('a member is signed in there, by a token of ten minutes', async ({
   expect(payload).toMatchObject({ id: member.uid, email: member.email, name: member.username });
   expect(payload.exp - payload.iat).toBe(600);
   expect(await page.content()).not.toContain(BOARD_KEY);
-});
 
-test('a board that does not answer is said to, with another way there', async ({
-  guardedPage: page,
-  site,
-}) => {
   site.board.answers = false;
   await page.clock.install();
   await page.goto('/feedback/bugs?tableau=1');
@@ -68,20 +62,4 @@ test('a board that does not answer is said to, with another way there', async ({
   site.board.answers = true;
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.frameLocator('iframe').getByText('tableau-des-bugs')).toBeVisible();
-});
-
-test.describe('a sign-in to the board that fails', () => {
-  test.use({ expectedConsole: [/status of 503/] });
-
-  test('is said, and tried again', async ({ page, request, site }) => {
-    const member = await newMember(request);
-    await signInBrowserAt(site, page, member);
-    const body = { message: 'Service momentanément indisponible.', code: 'unavailable' };
-    await page.route('**/api/edge/canny', (route) => route.fulfill({ status: 503, json: body }));
-    await page.goto('/feedback/bugs?tableau=1');
-    await expect(page.getByText('La connexion au tableau a échoué')).toBeVisible();
-    await page.unroute('**/api/edge/canny');
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.frameLocator('iframe').getByText('connecté')).toBeVisible();
-  });
 });

@@ -3,10 +3,14 @@ import { expect, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
 import { newMember, signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
-test('the staff gives a post a status, which everybody reads', async ({ guardedPage: page, request }) => {
+test('the staff gives a post a status, which everybody reads, and removes a comment where it stands', async ({
+  guardedPage: page,
+  request,
+}) => {
   const [member, staff] = [await newMember(request), await newStaff(request)];
   const title = `Un bug ${ownWords()}`;
   const id = await newPost(request, member, { title });
+  await newComment(request, member, id, 'Une insulte.');
   await signInBrowser(page, staff);
   await page.goto(`/feedback/${id}`);
   await page.getByLabel('Statut').selectOption('in_progress');
@@ -14,6 +18,13 @@ test('the staff gives a post a status, which everybody reads', async ({ guardedP
   await expect(page.getByRole('article').getByText('En cours').first()).toBeVisible();
   const { data } = await (await request.get(`/api/feedback/${id}`)).json();
   expect(data.status).toBe('in_progress');
+
+  const comment = page.getByRole('listitem').filter({ hasText: 'Une insulte.' });
+  await comment.getByText('Modérer').click();
+  await comment.getByLabel('Exposé des motifs').fill('Restons courtois.');
+  await comment.getByRole('button', { name: 'Retirer le commentaire' }).click();
+  await comment.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
+  await expect(page.getByRole('heading', { name: '0 commentaire' })).toBeVisible();
 });
 
 test.describe('what is reported', () => {
@@ -63,18 +74,4 @@ test.describe('what is reported', () => {
     await context.close();
     expect((await page.goto(`/feedback/${id}`))?.status()).toBe(404);
   });
-});
-
-test('the staff removes a comment where it stands', async ({ guardedPage: page, request }) => {
-  const [member, staff] = [await newMember(request), await newStaff(request)];
-  const id = await newPost(request, member, { title: `Un bug ${ownWords()}` });
-  await newComment(request, member, id, 'Une insulte.');
-  await signInBrowser(page, staff);
-  await page.goto(`/feedback/${id}`);
-  const comment = page.getByRole('listitem').filter({ hasText: 'Une insulte.' });
-  await comment.getByText('Modérer').click();
-  await comment.getByLabel('Exposé des motifs').fill('Restons courtois.');
-  await comment.getByRole('button', { name: 'Retirer le commentaire' }).click();
-  await comment.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
-  await expect(page.getByRole('heading', { name: '0 commentaire' })).toBeVisible();
 });
