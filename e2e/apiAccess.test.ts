@@ -10,41 +10,39 @@ async function openSettings(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Jetons d’accès' })).toBeVisible();
 }
 
-test('a library is taken away as a file in each format', async ({ guardedPage: page, request }) => {
-  const person = await newMember(request);
-  const id = await findTitle({ request }, 'anime', 'Fullmetal Alchemist: Brotherhood');
-  const headers = { authorization: person.token };
-  const data = { id, status: 1, progression: 5, score: 8.5 };
-  expect((await request.post('/api/progression/anime/write', { headers, data })).ok()).toBe(true);
-  await openSettings(page, person);
-  const contents: Record<string, RegExp> = {
-    'Anime pour MyAnimeList': /^<\?xml .*<my_watched_episodes>5<.*<my_score>9<.*<\/myanimelist>\s*$/s,
-    'Mangas pour MyAnimeList': /<user_total_manga>0</,
-    'Format Kiroku': /^\{"format":"kiroku","version":1,.*"progression":5,.*"score":8.5,/,
-    Tableau: new RegExp(`^\ufeffkind,id,.*\r\nanime,${id},`),
-  };
-  const names = {
-    'Anime pour MyAnimeList': /^kiroku-anime-\d{4}-\d\d-\d\d\.xml$/,
-    'Mangas pour MyAnimeList': /^kiroku-manga-\d{4}-\d\d-\d\d\.xml$/,
-    'Format Kiroku': /^kiroku-bibliotheque-\d{4}-\d\d-\d\d\.json$/,
-    Tableau: /^kiroku-bibliotheque-\d{4}-\d\d-\d\d\.csv$/,
-  };
-  for (const [format, name] of Object.entries(names)) {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: `Télécharger : ${format}` }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(name);
-    expect(await readFile(await download.path(), 'utf8')).toMatch(contents[format] ?? /^$/);
-  }
-});
-
-test.describe('access tokens', () => {
+test.describe('the settings', () => {
   test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-  test('a token is made, shown once, used elsewhere, and ended', async ({ guardedPage: page, request }) => {
+  test('a library is taken away as a file in each format; a token is made, shown once, used elsewhere, and ended', async ({
+    guardedPage: page,
+    request,
+  }) => {
     const person = await newMember(request);
+    const id = await findTitle({ request }, 'anime', 'Fullmetal Alchemist: Brotherhood');
+    const headers = { authorization: person.token };
+    const data = { id, status: 1, progression: 5, score: 8.5 };
+    expect((await request.post('/api/progression/anime/write', { headers, data })).ok()).toBe(true);
     await openSettings(page, person);
+    const contents: Record<string, RegExp> = {
+      'Anime pour MyAnimeList': /^<\?xml .*<my_watched_episodes>5<.*<my_score>9<.*<\/myanimelist>\s*$/s,
+      'Mangas pour MyAnimeList': /<user_total_manga>0</,
+      'Format Kiroku': /^\{"format":"kiroku","version":1,.*"progression":5,.*"score":8.5,/,
+      Tableau: new RegExp(`^\ufeffkind,id,.*\r\nanime,${id},`),
+    };
+    const names = {
+      'Anime pour MyAnimeList': /^kiroku-anime-\d{4}-\d\d-\d\d\.xml$/,
+      'Mangas pour MyAnimeList': /^kiroku-manga-\d{4}-\d\d-\d\d\.xml$/,
+      'Format Kiroku': /^kiroku-bibliotheque-\d{4}-\d\d-\d\d\.json$/,
+      Tableau: /^kiroku-bibliotheque-\d{4}-\d\d-\d\d\.csv$/,
+    };
+    for (const [format, name] of Object.entries(names)) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: `Télécharger : ${format}` }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(name);
+      expect(await readFile(await download.path(), 'utf8')).toMatch(contents[format] ?? /^$/);
+    }
     await page.getByRole('button', { name: 'Nouveau jeton' }).click();
     await page.getByRole('button', { name: 'Créer le jeton' }).click();
     await expect(page.getByText('Ce champ est requis.')).toBeVisible();
@@ -88,7 +86,7 @@ test.describe('access tokens', () => {
   });
 });
 
-test('the page for developers: no call is needed to read it, and its links lead on', async ({
+test('the page for developers leads to the list of calls, which is searched, and can be read by everybody', async ({
   guardedPage: page,
 }) => {
   await page.goto('/developpeurs');
@@ -100,10 +98,8 @@ test('the page for developers: no call is needed to read it, and its links lead 
   await expect(page.getByRole('heading', { name: 'Limites' })).toBeInViewport();
   await page.getByRole('link', { name: 'Tous les appels' }).click();
   await expect(page).toHaveURL(/\/api\/docs$/);
-});
+  await page.waitForLoadState();
 
-test('the list of calls is searched, and can be read by everybody', async ({ guardedPage: page }) => {
-  await page.goto('/api/docs');
   const calls = page.locator('main section');
   const all = await calls.count();
   expect(all).toBeGreaterThan(90);

@@ -106,6 +106,21 @@ it('the history of a title names members: it is asked for again each time, and s
   expect(after).toContain('corrigé');
 });
 
+it('the former address of a member leads to the page of the same name', async () => {
+  const person = { username: 'Ancienne', email: 'ancienne@exemple.fr', password: 'une-phrase-de-passe-42' };
+  const { token: authorization } = (await (await send('POST', '/api/auth/signup', person)).json()) as {
+    token: string;
+  };
+  const renamed = await ask('/api/user/username', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify({ username: 'Nouvelle' }),
+  });
+  expect(renamed.status).toBe(200);
+  const page = await ask('/user/Ancienne/social');
+  expect([page.status, page.headers.get('location')]).toEqual([302, '/user/Nouvelle/social']);
+});
+
 it('the search for members shows them as they are at each request', async () => {
   const found = async () => (await ask('/recherche?q=tardive&tab=user')).text();
   expect(await found()).toContain('Pas de résultats');
