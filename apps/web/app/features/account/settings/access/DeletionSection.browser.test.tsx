@@ -25,6 +25,12 @@ async function renderDeletion() {
 const stopClock = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 
+/** Lets time pass, and what it changes be drawn. */
+async function pass(ms: number): Promise<void> {
+  vi.advanceTimersByTime(ms);
+  for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
 async function expectDeleted(): Promise<void> {
   await expect.element(page.getByText('Votre compte a bien été supprimé')).toBeVisible();
   await expect.element(page.getByText('Adresse : /', { exact: true })).toBeVisible();
@@ -51,7 +57,7 @@ test('a double click is one decision, and a later click at its place cancels', a
   stopClock();
   await remove.dblClick();
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
-  vi.advanceTimersByTime(500);
+  await pass(500);
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
   const there = document.elementFromPoint(x + width / 2, y + height / 2);
   expect(there?.closest('button')).toBe(cancel.element());
@@ -67,7 +73,7 @@ test('a first press is forgotten after four seconds, but not while focus or poin
   (remove.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(confirm).toBeVisible();
-  vi.advanceTimersByTime(60_000);
+  await pass(60_000);
   await expect.element(confirm).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(confirm).not.toBeInTheDocument();
@@ -76,10 +82,10 @@ test('a first press is forgotten after four seconds, but not while focus or poin
   await remove.hover();
   (remove.element() as HTMLElement).click();
   await expect.element(confirm).toBeVisible();
-  vi.advanceTimersByTime(60_000);
+  await pass(60_000);
   await expect.element(confirm).toBeVisible();
   await cancel.unhover();
-  vi.advanceTimersByTime(4000);
+  await pass(4000);
   await expect.element(confirm).not.toBeInTheDocument();
 });
 
@@ -89,6 +95,9 @@ test('an account is deleted by the keyboard alone, and a key held down is one de
   (remove.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter>5/}');
   await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+  // A key that is still down presses no button.
+  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+  expect(cancel.element().dispatchEvent(held)).toBe(false);
   expect(calls).toEqual([]);
   await userEvent.keyboard('{Tab}');
   await expect.element(confirm).toHaveFocus();

@@ -2,7 +2,7 @@ import { endDevice, listDevices } from '@kiroku/contract/account/endpoints';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import { answer, refusal } from '../../../../../testing/calls.ts';
 import { signInAs } from '../../../../../testing/member.ts';
@@ -32,6 +32,10 @@ test('a double click ends one device, once, and one that has gone already counts
   await others.first().getByRole('button').dblClick();
   resolve();
   await expect.poll(() => others.elements()).toHaveLength(2);
+  // By the second click another device may be under the pointer.
+  const second = new MouseEvent('click', { bubbles: true, detail: 2 });
+  others.first().getByRole('button').element().dispatchEvent(second);
+  await userEvent.hover(others.first());
   expect(calls).toMatchObject([{ params: { id: 'b' } }]);
 
   await others.last().getByRole('button').click();
