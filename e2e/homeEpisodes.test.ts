@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  addButtons,
-  ENDED,
-  newMemberWatching,
-  seenCount,
-  titlesOf,
-  WRITE_CALL,
-  writeWatching,
-} from './home.helpers.ts';
+import { addButtons, newMemberWatching, seenCount, WRITE_CALL } from './home.helpers.ts';
 import { expect, test } from './journey.ts';
 import { storedEntry } from './library.helpers.ts';
-import { newMember, signInBrowser } from './members.helpers.ts';
+import { signInBrowser } from './members.helpers.ts';
 
 /** Console message of Chromium for a conflict; the write is repeated at once. */
 test.use({ expectedConsole: [/status of 412/] });
@@ -76,39 +68,6 @@ test('a press before the part that sends has loaded waits for its pause like any
   await expect.poll(() => sent).toBe(1);
 });
 
-test('the last episode of an ended title finishes it; the card leaves, the focus goes on, « Annuler » brings it back', async ({
-  guardedPage: page,
-  request,
-}) => {
-  const person = await newMember(request);
-  const [title, other] = await titlesOf(request, ENDED);
-  if (!title?.NbEpisodes || !other) throw new Error('the demo catalogue has too few ended titles');
-  await writeWatching(request, person, other.id);
-  await writeWatching(request, person, title.id, { progression: title.NbEpisodes - 1 });
-  await signInBrowser(page, person);
-  await page.goto('/');
-  await addButtons(page).first().focus();
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('button', { name: `Tous les épisodes sont vus : ${title.title}` }),
-  ).toBeFocused();
-  await expect(page.getByText('Progression sauvegardée !')).toBeVisible();
-  await expect(addButtons(page)).toHaveCount(1);
-  await expect(page.getByRole('button', { name: `Ajouter un épisode : ${other.title}` })).toBeFocused();
-  expect(await storedEntry(request, person, title.id))?.toMatchObject({
-    status: 3,
-    progression: title.NbEpisodes,
-  });
-  await page.getByRole('button', { name: 'Annuler' }).click();
-  await expect(addButtons(page)).toHaveCount(2);
-  await expect(addButtons(page).first()).toHaveAccessibleName(`Ajouter un épisode : ${title.title}, +1`);
-  expect(await storedEntry(request, person, title.id))?.toMatchObject({
-    status: 1,
-    progression: title.NbEpisodes - 1,
-    endDate: null,
-  });
-});
-
 test('two devices that press +1 at the same time lose no press', async ({
   guardedPage: page,
   browser,
@@ -135,29 +94,4 @@ test('two devices that press +1 at the same time lose no press', async ({
   await page.reload();
   await expect(seenCount(page, 2 * PRESSES)).toBeVisible();
   await context.close();
-});
-
-test.describe('far from Paris', () => {
-  test.use({ timezoneId: 'Pacific/Auckland' });
-
-  test('the first episode starts the entry on the day it is in Paris, also around the change of the clocks', async ({
-    guardedPage: page,
-    request,
-  }) => {
-    const { person, title } = await newMemberWatching(page);
-    for (const [moment, day] of [
-      ['2026-11-20T22:30:00Z', '2026-11-20'],
-      ['2026-11-20T23:30:00Z', '2026-11-21'],
-      ['2026-10-24T21:30:00Z', '2026-10-24'],
-      ['2026-10-25T22:30:00Z', '2026-10-25'],
-      ['2026-03-28T22:30:00Z', '2026-03-28'],
-      ['2026-03-29T22:30:00Z', '2026-03-30'],
-    ] as const) {
-      await writeWatching(request, person, title.id, { progression: 0, startDate: null });
-      await page.clock.setFixedTime(new Date(moment));
-      await page.goto('/');
-      await addButtons(page).click();
-      await expect.poll(async () => (await storedEntry(request, person, title.id))?.startDate).toBe(day);
-    }
-  });
 });

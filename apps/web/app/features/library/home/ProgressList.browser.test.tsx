@@ -1,6 +1,6 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { readDays } from '@kiroku/contract/episodes/endpoints';
-import { writeEntry } from '@kiroku/contract/library/endpoints';
+import { undoLatest, writeEntry } from '@kiroku/contract/library/endpoints';
 import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { answer, lost, refusal } from '../../../../testing/calls.ts';
@@ -114,6 +114,22 @@ test('the last episode of an ended title makes its card leave, and hands the foc
   expect(stored.entries.get(1)).toMatchObject({ status: 3, progression: 12 });
 });
 
+test('« Annuler » brings a title back that its last episode has finished', async () => {
+  const stored = storeHome([watching(1, { fields: { progression: 11 } }), watching(2)]);
+  answer(undoLatest, () => {
+    stored.write(1, { status: 1, progression: 11, endDate: null });
+    const { media } = watching(1);
+    const progression = stored.entries.get(1) ?? null;
+    return { progression, media, nextEpisode: null, released: null, isFavorite: false };
+  });
+  await renderHome();
+  await addButtons.first().click();
+  await expect.poll(names).toEqual(['Titre 2']);
+  await page.getByRole('button', { name: /^Annuler/ }).click();
+  await expect.poll(names).toEqual(['Titre 1', 'Titre 2']);
+  await expect.element(addButtons.first()).toHaveAccessibleName('Ajouter un épisode : Titre 1, +1');
+});
+
 test('a refused +1 brings the old number back, with a message', async () => {
   storeHome([watching(1, { fields: { progression: 3 } })]);
   answer(writeEntry, refusal(PROBLEMS.invalid));
@@ -176,6 +192,10 @@ test('a list without the agenda shows all the same, and counts', async () => {
 test.each([
   ['2026-11-20T22:30:00Z', '2026-11-20'],
   ['2026-11-20T23:30:00Z', '2026-11-21'],
+  ['2026-10-24T21:30:00Z', '2026-10-24'],
+  ['2026-10-25T22:30:00Z', '2026-10-25'],
+  ['2026-03-28T22:30:00Z', '2026-03-28'],
+  ['2026-03-29T22:30:00Z', '2026-03-30'],
 ])('a first episode at %s starts the entry on %s, the day in Paris', async (moment, day) => {
   vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
   const stored = storeHome([watching(1)]);
