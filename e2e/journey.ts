@@ -101,11 +101,3 @@ export async function tabTo(
   for (let presses = 0; presses < most && !(await isThere()); presses++) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }
-
-/** Centre of an element, for the pointer. */
-export async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
-  await element.scrollIntoViewIfNeeded();
-  const box = await element.boundingBox();
-  if (!box) throw new Error('the element is not drawn');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}

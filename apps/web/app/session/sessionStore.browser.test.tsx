@@ -1,11 +1,13 @@
 import { refresh } from '@kiroku/contract/account/endpoints';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, lost } from '../../testing/calls.ts';
 import { signInAs } from '../../testing/member.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { MemberOnly } from './MemberOnly.tsx';
 import { adoptToken, forgetSession, sessionStore } from './sessionStore.ts';
+
+const FOREVER = 1_000_000_000;
 
 /** Opens the site with a stored token, whose member is returned. */
 function openWithToken() {
@@ -18,7 +20,7 @@ function openWithToken() {
 const piece = <MemberOnly skeleton={<p>…</p>}>{({ username }) => <p>Pour {username}</p>}</MemberOnly>;
 const expired = page.getByText('Session expirée, reconnectez-vous.');
 
-test('a dead token is dropped with one message, and is not asked about again', async () => {
+test('a dead token is removed with one message, and is not checked again', async () => {
   const calls = answer(refresh, { isValid: false, isSubmissionAccepted: true });
   openWithToken();
   await renderPage(<p>La page</p>, { path: '/explore' });
@@ -32,7 +34,12 @@ test('a dead token is dropped with one message, and is not asked about again', a
   expect(calls).toHaveLength(1);
 });
 
-test('while the server cannot be asked the token is kept, nothing is called an end, and the member comes back', async () => {
+test('while the server is unreachable the token stays stored, and the member comes back by a press', async () => {
+  const { setTimeout } = globalThis;
+  // No retry comes before the press.
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, ms = 0, ...rest) =>
+    setTimeout(work, ms >= 1000 ? FOREVER : ms, ...rest),
+  );
   const { token, member } = openWithToken();
   answer(refresh, lost);
   adoptToken();
@@ -45,7 +52,7 @@ test('while the server cannot be asked the token is kept, nothing is called an e
   await expect.element(page.getByText('Pour Sen')).toBeVisible();
 });
 
-test('a server that could not be asked is asked again, until it answers', async () => {
+test('an unreachable server is called again until it answers', async () => {
   const { member } = openWithToken();
   let attempts = 0;
   answer(refresh, () => {

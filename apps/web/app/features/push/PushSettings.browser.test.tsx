@@ -10,14 +10,14 @@ beforeEach(() => void answer(listPushDevices, []));
 
 const renderPush = () => renderPage(<PushSettings uid={signInAs().uid} />);
 
-test('a browser whose user refused says how to permit it, and asks nothing', async () => {
+test('a browser that refuses notifications shows how to permit them, without a button', async () => {
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('denied');
   await renderPush();
   await expect.element(page.getByText(/^Ce navigateur refuse les notifications de Kiroku\./)).toBeVisible();
   expect(page.getByRole('main').getByRole('button').query()).toBeNull();
 });
 
-test('a browser without push says so', async () => {
+test('a browser without push shows a notice', async () => {
   const { PushManager } = window;
   Reflect.deleteProperty(window, 'PushManager');
   await renderPush();

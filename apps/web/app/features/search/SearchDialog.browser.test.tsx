@@ -81,7 +81,7 @@ test('a key in the search changes where its tabs lead, and builds none of them a
   expect(mangas.isConnected).toBe(true);
 });
 
-test('a search without results says so, and one with results leads to all of them', async () => {
+test('a search without results shows a notice, and one with results leads to all of them', async () => {
   answer(searchAnime, ({ params }) => (params.q === 'naruto' ? [NARUTO] : []));
   await openSearch();
   await searchBox.fill('zzzz');
@@ -114,7 +114,7 @@ test('an answer that comes late never takes the place of a later search', async 
   await expect.element(searchOptions).toMatchTextContent(/Naruto/);
 });
 
-test('a search that fails says so, empties the list, and is tried again', async () => {
+test('a search that fails shows an error, empties the list, and can be retried', async () => {
   answer(searchAnime, ({ params }) => (params.q === 'naruto' ? [NARUTO] : lost()));
   await openSearch();
   await searchBox.fill('naruto');

@@ -45,7 +45,7 @@ test('a vote shows before the server has it, and is withdrawn by another press',
   await expect.poll(() => calls.map(({ body }) => body.vote)).toEqual([true, false]);
 });
 
-test('a vote that fails is taken back with a sentence', async () => {
+test('a vote that fails is reverted with a message', async () => {
   answer(voteFeedback, lost);
   await renderVotes();
   await vote.click();
@@ -53,7 +53,7 @@ test('a vote that fails is taken back with a sentence', async () => {
   await expectVotes(/^1 vote, /, false);
 });
 
-test('a visitor who votes is told why they cannot, and is led to sign in and back', async () => {
+test('a visitor who votes is led to sign in and back, with a message', async () => {
   await renderPage(<VoteButton id={7} title="Une idée" votes={1} />, {
     path: '/feedback/bugs',
     at: '/feedback/bugs?search=accents',

@@ -44,7 +44,7 @@ async function expectPage(number: number): Promise<void> {
   await expect.element(article(number * 4 - 3)).toBeInViewport({ ratio: 0.9 });
 }
 
-/** Waits for the carousel to say which page it holds, or that it turns. */
+/** Waits until the carousel holds its page, which its status names, or turns. */
 async function expectHeld(held: boolean): Promise<void> {
   const status = carousel.getByRole('status');
   await expect.element(status).toHaveTextContent(held ? 'Page 1 sur 3' : '');

@@ -45,7 +45,7 @@ test('by keyboard alone the panel opens, marks what it shows as read, is walked,
   await expect.element(page.getByText('Adresse : /notifications')).toBeVisible();
 });
 
-test('notifications that cannot be loaded are said in the panel, and asked for again', async () => {
+test('a failure to load notifications shows in the panel, and can be retried', async () => {
   const tooMany = { status: 429, code: 'too_many', message: 'Trop de requêtes. Réessayez dans 5 s.' };
   answer(listNotifications, refusal(tooMany));
   await renderBell(0);

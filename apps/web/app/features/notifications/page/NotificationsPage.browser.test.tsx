@@ -29,7 +29,7 @@ test('all notifications are shown, page by page, and are marked as read', async 
   await expect.element(page.getByText('Adresse : /user/paul-1')).toBeVisible();
 });
 
-test('notifications that cannot be loaded are said, and asked for again', async () => {
+test('a failure to load notifications shows on their page, and can be retried', async () => {
   answer(listNotifications, failure());
   await renderNotifications();
   await expect.element(page.getByText('Vos notifications n’ont pas pu être chargées.')).toBeVisible();

@@ -12,7 +12,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 
 const Piece = withQueries(PasswordForm);
 const field = (name: string) => page.getByLabelText(name, { exact: true });
-const present = field('Mot de passe actuel');
+const current = field('Mot de passe actuel');
 const next = field('Nouveau mot de passe');
 const again = field('Confirmation du nouveau mot de passe');
 const button = page.getByRole('button', { name: 'Changer le mot de passe' });
@@ -20,7 +20,7 @@ const button = page.getByRole('button', { name: 'Changer le mot de passe' });
 test('a password is sent once it is twice the same and strong enough', async () => {
   const calls = answer(changePassword, SUCCESS);
   await renderPage(<Piece member={signInAs()} />);
-  await present.fill('xx');
+  await current.fill('xx');
   await next.fill('abcd');
   await again.fill('a');
   // Each field has two characters before the button shows.
@@ -34,19 +34,19 @@ test('a password is sent once it is twice the same and strong enough', async () 
   expect(calls).toEqual([]);
 });
 
-test('a wrong present password is told at its field; the right one empties the form', async () => {
+test('a wrong current password shows at its field; the right one empties the form', async () => {
   const wrong = { password: ACCOUNT_MESSAGES.passwordWrong };
   const calls = answer(changePassword, ({ body }) =>
     body.password === 'juste' ? SUCCESS : refusal(PROBLEMS.invalid, wrong),
   );
   await renderPage(<Piece member={signInAs()} />);
-  await present.fill('faux');
+  await current.fill('faux');
   await next.fill('une phrase de passe neuve');
   await again.fill('une phrase de passe neuve');
   await button.click();
   await expect.element(page.getByText('Mot de passe actuel incorrect.')).toBeVisible();
-  await expect.element(present).toHaveFocus();
-  await present.fill('juste');
+  await expect.element(current).toHaveFocus();
+  await current.fill('juste');
   await button.click();
   await expect.element(page.getByText('Mot de passe mis à jour !')).toBeVisible();
   await expect.element(next).toHaveValue('');
