@@ -1,7 +1,7 @@
 import { expectAccessible, expectToFit } from './axe.ts';
 import { newProposal, proposeTitle } from './contributions.helpers.ts';
 import { expect, REFUSED_NOTICE, test } from './journey.ts';
-import { accountMenu, newMember, signInBrowser } from './members.helpers.ts';
+import { accountMenu, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
@@ -18,6 +18,8 @@ test('a member sees what became of their proposals, and takes back one that wait
   });
   const romanji = 'Yuki no Tabi';
   await proposeTitle(request, author, { romanji, type: 'Film' });
+  await page.goto('/propositions');
+  await expect(page).toHaveURL(/\/login\?redirect=\/propositions$/);
   await signInBrowser(page, author);
   await page.goto('/');
   await accountMenu(page, author.username).click();
@@ -43,32 +45,4 @@ test('a member sees what became of their proposals, and takes back one that wait
   await page.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
   await expect(page.getByText('Proposition retirée')).toBeVisible();
   await expect(cards).toHaveCount(1);
-});
-
-test('one judged meanwhile cannot be taken back, and says so', async ({ guardedPage: page, request }) => {
-  const { staff, author, id } = await newProposal(request);
-  await signInBrowser(page, author);
-  await page.goto('/propositions');
-  await expect(page.getByText('En attente', { exact: true })).toBeVisible();
-  await request.patch(`/api/edit/${id}`, {
-    headers: { authorization: staff.token },
-    data: { status: 'refused' },
-  });
-  await page.getByRole('button', { name: 'Retirer' }).click();
-  await page.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
-  await expect(page.getByText('Cette demande a déjà été traitée.')).toBeVisible();
-  await expect(page.getByText('Refusée', { exact: true })).toBeVisible();
-});
-
-test('without a proposal there is a next step; visitors sign in first', async ({
-  guardedPage: page,
-  request,
-}) => {
-  await page.goto('/propositions');
-  await expect(page).toHaveURL(/\/login\?redirect=\/propositions$/);
-  await signInBrowser(page, await newMember(request));
-  await page.goto('/propositions');
-  await expect(page.getByText('Vous n’avez encore rien proposé.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Explorer le catalogue' }).click();
-  await expect(page).toHaveURL(/\/explore$/);
 });
