@@ -62,13 +62,6 @@ async function entriesOf(request: APIRequestContext, { uid }: Person) {
 const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type=file]').setInputFiles(file);
 
-test('a visitor signs in first and comes back', async ({ page }) => {
-  await page.goto('/import/anilist');
-  await expect(page).toHaveURL(/\/login\?redirect=\/import\/anilist$/);
-  await page.goto('/import/ailleurs');
-  await expect(page.getByText('Cette page n’existe pas')).toBeVisible();
-});
-
 test('a list is shown before it is written, merged with what is there, and taken back', async ({
   guardedPage: page,
   request,
@@ -138,7 +131,14 @@ test('a list is shown before it is written, merged with what is there, and taken
 test.describe('an import that is not there any more', () => {
   test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
-  test('leads on to the others', async ({ guardedPage: page, request }) => {
+  test('leads on to the others; a visitor signs in first and comes back', async ({
+    guardedPage: page,
+    request,
+  }) => {
+    await page.goto('/import/anilist');
+    await expect(page).toHaveURL(/\/login\?redirect=\/import\/anilist$/);
+    await page.goto('/import/ailleurs');
+    await expect(page.getByText('Cette page n’existe pas')).toBeVisible();
     await signInBrowser(page, await newMember(request));
     for (const path of ['/import/preview/999999', '/import/success?id=999999']) {
       await page.goto(path);

@@ -1,5 +1,4 @@
 import { type Page, request as requests } from '@playwright/test';
-import { favouriteTitles } from './favourites.helpers.ts';
 import { expect, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
 import { endedTitle, writeEntry } from './library.helpers.ts';
 import { newMember, type Person, signInBrowser } from './members.helpers.ts';
@@ -76,39 +75,13 @@ test('an episode that the owner adds is on their profile at once', async ({ guar
   await expect(figure(page, 'Épisode vu')).toHaveText('1');
 });
 
-test('an empty profile says so to others, and shows its owner the way', async ({ guardedPage: page }) => {
-  const person = await newMember(page.request, 'vue');
-  await page.goto(`/user/${person.username}`);
-  await hydrated(page);
-  await expect(page.getByText(`${person.username} n’a encore rien ajouté.`)).toBeVisible();
-  await signInBrowser(page, person);
-  await page.reload();
-  await expect(page.getByText('Votre bibliothèque est vide.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Explorer le catalogue' }).click();
-  await expect(page).toHaveURL(/\/explore$/);
-});
-
-test('all genres show once they are asked for, by keyboard', async ({ guardedPage: page }) => {
-  const person = await newMember(page.request, 'vue');
-  for (const { id } of await favouriteTitles(page.request, 'anime', 40)) {
-    await writeEntry(page.request, person, id, { status: 2 });
-  }
-  await page.goto(`/user/${person.username}`);
-  await hydrated(page);
-  const rows = page.getByRole('table', { name: 'Genres' }).locator('tbody tr');
-  await expect(rows.filter({ visible: true })).toHaveCount(10);
-  const all = page.getByRole('button', { name: /^Voir tous les genres \(\d+\)$/ });
-  await expect(all).toHaveAttribute('aria-expanded', 'false');
-  await all.press('Enter');
-  await expect(rows.filter({ visible: true })).toHaveCount(await rows.count());
-  await page.getByRole('button', { name: 'Voir moins de genres' }).press('Enter');
-  await expect(rows.filter({ visible: true })).toHaveCount(10);
-});
-
 test.describe('an unknown name', () => {
   test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
-  test('is said in passing, on the page not found', async ({ guardedPage: page }) => {
+  test('is said in passing, on the page not found, which needs no script', async ({
+    guardedPage: page,
+    baseURL,
+  }) => {
     // The second page is the kept one of the first.
     for (const name of ['personne-du-tout', 'personne-non-plus']) {
       expect((await page.goto(`/user/${name}`))?.status()).toBe(404);
@@ -116,9 +89,6 @@ test.describe('an unknown name', () => {
       await expect(page).toHaveURL(/\/404$/);
       await expect(page.getByRole('heading', { name: /404.*Cette page n’existe pas/s })).toBeVisible();
     }
-  });
-
-  test('is a page not found without script, too', async ({ baseURL }) => {
     const plain = await requests.newContext({ ...(baseURL && { baseURL }) });
     for (const tab of ['', '/anime', '/favorites', '/social']) {
       const response = await plain.get(`/user/personne-du-tout${tab}`);

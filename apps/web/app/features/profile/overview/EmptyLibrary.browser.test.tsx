@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '../../../../testing/renderPage.tsx';
+import { EmptyLibrary } from './EmptyLibrary.tsx';
+
+test.each([
+  [false, 'Chihiro n’a encore rien ajouté.'],
+  [true, 'Votre bibliothèque est vide.'],
+])('an empty profile says so and leads to the catalogue (its owner’s: %s)', async (isOwn, title) => {
+  await renderPage(<EmptyLibrary username="Chihiro" isOwn={isOwn} />);
+  await expect.element(page.getByText(title)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Explorer le catalogue' }))
+    .toHaveAttribute('href', '/explore');
+});
