@@ -100,3 +100,21 @@ test.each(['anime', 'manga'] as const)(
     await expect.element(page.getByText(`Adresse : /register?redirect=/${kind}/7`)).toBeVisible();
   },
 );
+
+test('the first press on each card opens its menu, also once its code is there', async () => {
+  signInAs();
+  storeEntry(ENDED, null);
+  const other = { ...CARD, id: 2, romanji: 'Trigun' };
+  await renderPage(
+    <>
+      <TitleCard kind="anime" card={CARD} action={quickAdd} />
+      <TitleCard kind="anime" card={other} action={quickAdd} />
+    </>,
+    { path: '/explore' },
+  );
+  for (const card of page.getByRole('article').all()) {
+    await card.hover();
+    await card.getByRole('button', { name: /^Ajouter / }).click();
+    await expect.element(card.getByRole('list', { name: /^Ajouter / })).toBeVisible();
+  }
+});

@@ -1,6 +1,6 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react';
 import { useSession } from '#app/session/useSession.ts';
 import type { ProfileUser } from '../profileLoader.ts';
 
@@ -14,6 +14,12 @@ export function MoreButton({ user, className }: { user: ProfileUser; className?:
   const session = useSession();
   const isOwn = session.state === 'connected' && session.member.uid === user.uid;
   if (isOwn) return null;
+  const open = (event: MouseEvent) => {
+    if (wanted) return;
+    // The menu opens on mount, which is at once where its code is there: the same press would close it.
+    event.preventDefault();
+    setWanted(true);
+  };
   return (
     <span className={className}>
       <Button
@@ -21,7 +27,7 @@ export function MoreButton({ user, className }: { user: ProfileUser; className?:
         variant="icon"
         label={`Plus d’actions pour ${user.username}`}
         popoverTarget={wanted ? id : undefined}
-        onClick={() => setWanted(true)}
+        onClick={open}
       >
         <Icon name="more" />
       </Button>
