@@ -51,6 +51,5 @@ export const seenCount = (page: Page, count: number) => page.getByText(new RegEx
 export const progressCards = (page: Page) =>
   page.getByRole('region', { name: /^(?:Diffusion en cours|En cours de )/ }).getByRole('listitem');
 
-export const AGENDA_CALL = '**/api/agenda?*';
 export const LIST_CALL = '**/api/progression/anime/*?status=*';
 export const WRITE_CALL = '**/api/progression/anime/write';

@@ -1,6 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { WRITE_CALL } from './home.helpers.ts';
-import { expect, findTitle, hydrated, test } from './journey.ts';
+import { expect, hydrated, test } from './journey.ts';
 import {
   editButton,
   endedTitle,
@@ -13,11 +12,10 @@ import {
   typeDate,
   writeEntry,
 } from './library.helpers.ts';
-import { cards, newMemberWithLibrary, openOwn } from './libraryPage.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
-// Fields, what they refuse, leaving and failures: EntryFields, EntryDialog and ConfirmLeave.browser.test.tsx.
+// Fields, what they refuse, leaving and failures: EntryFields, EntryDialog, ConfirmLeave and useLibrary.browser.test.tsx.
 
 test('every field is saved: a date typed, one picked, a score with a comma; and the entry is deleted', async ({
   guardedPage: page,
@@ -74,39 +72,6 @@ test('every field is saved: a date typed, one picked, a score with a comma; and 
   await dialog.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
   await expect(page.getByText('Progression supprimée')).toBeVisible();
   expect(await storedEntry(request, person, title.id)).toBeNull();
-});
-
-test('the form opens while a press is being stored, with what was stored', async ({ guardedPage: page }) => {
-  const person = await newMemberWithLibrary(page);
-  const id = await findTitle(page, 'anime', 'Naruto');
-  await writeEntry(page.request, person, id, { status: 1, progression: 3 });
-  await openOwn(page, person);
-  const stored = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
-  // The entry's first answer was read before the write, and comes after it.
-  let reads = 0;
-  await page.route(WRITE_CALL, async (route) => {
-    await asked.promise;
-    await route.continue();
-  });
-  await page.route(`**/api/progression/anime/${person.uid}/${id}`, async (route) => {
-    reads += 1;
-    if (reads > 1) return route.continue();
-    const response = await route.fetch();
-    asked.resolve();
-    await stored.promise;
-    // The page no longer waits for it.
-    await route.fulfill({ response }).catch(() => {});
-  });
-  const card = cards(page).first();
-  const write = page.waitForResponse(WRITE_CALL);
-  await card.getByRole('button', { name: /^\+1 épisode/ }).click();
-  await card.getByRole('button', { name: /^Modifier/ }).click();
-  await (await write).finished();
-  stored.resolve();
-  const dialog = page.getByRole('dialog', { name: 'Naruto' });
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByLabel('Progression', { exact: true })).toHaveValue('4');
 });
 
 test('axe finds nothing on the buttons in any state, their menu, the entry, its complaints, question and calendar', async ({

@@ -178,6 +178,7 @@ describe('an address that is no page', () => {
 
   it.each([
     '/nope',
+    '/user/personne-du-tout',
     '/anime/999999',
     '/anime/abc',
     '/404',

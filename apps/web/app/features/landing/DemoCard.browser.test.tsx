@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../../testing/renderPage.tsx';
 import { DemoCard } from './DemoCard.tsx';
 
@@ -25,3 +25,17 @@ test.each(['ADN', 'Crunchyroll', 'Amazon Prime Video'])(
     expect([...heights]).toHaveLength(1);
   },
 );
+
+test('+1 counts, says so, and asks the server for nothing', async () => {
+  await renderPage(<DemoCard media={MEDIA} total={24} released={12} services={[]} />);
+  const add = page.getByRole('button', { name: /^Ajouter un épisode/ });
+  const spoken = () => document.querySelector('[aria-live=polite]')?.textContent;
+  await expect.element(page.getByText(/^Épisode 12 sorti/)).toBeVisible();
+  expect(spoken()).toBe('11 épisodes vus sur 24');
+  await add.click();
+  await expect.poll(spoken).toBe('12 épisodes vus sur 24');
+  await expect.element(page.getByText('À jour', { exact: true })).toBeVisible();
+  await expect.element(add).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(spoken).toBe('13 épisodes vus sur 24');
+});

@@ -1,0 +1,79 @@
+import { readEntry } from '@kiroku/contract/library/endpoints';
+import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, lost, refusal } from '../../../../../testing/calls.ts';
+import { ENDED } from '../../../../../testing/library.tsx';
+import { button, card, names, openLibrary, TITLES } from '../../../../../testing/libraryPage.tsx';
+
+test('an episode that is saved before the whole library has come is not forgotten', async () => {
+  const { promise: isSaved, resolve: save } = Promise.withResolvers<void>();
+  const stored = await openLibrary({
+    as: 'owner',
+    // Read before the change, and answered after it.
+    whole: async (items) => {
+      await isSaved;
+      return items;
+    },
+  });
+  await card('Titans').getByRole('button', { name: /^\+1/ }).click();
+  await expect.element(page.getByText('Progression sauvegardée !')).toBeVisible();
+  save();
+  await expect.poll(() => card('Titans').element().textContent).toMatch(/\D4\s\/\s25/);
+  expect(stored.entries.get(3)).toMatchObject({ progression: 4 });
+});
+
+test('a library that cannot be read whole keeps its beginning, says so, and can be read again', async () => {
+  let isBroken = true;
+  await openLibrary({ whole: (items) => (isBroken ? lost() : items) });
+  await expect.element(page.getByText('La suite de la bibliothèque n’a pas pu être chargée.')).toBeVisible();
+  expect(names()).toHaveLength(4);
+  isBroken = false;
+  await button('Réessayer').click();
+  await expect
+    .element(page.getByText('La suite de la bibliothèque n’a pas pu être chargée.'))
+    .not.toBeInTheDocument();
+  expect(names()).toHaveLength(4);
+});
+
+test('the beginning of a library goes when the rest of it is refused', async () => {
+  const { promise: isHidden, resolve: hide } = Promise.withResolvers<void>();
+  await openLibrary({
+    whole: async () => {
+      await isHidden;
+      return refusal(LIBRARY_PROBLEMS.hidden);
+    },
+  });
+  await expect.poll(names).toHaveLength(4);
+  hide();
+  await expect.element(page.getByText('Ne partage pas.')).toBeVisible();
+  expect(names()).toEqual([]);
+});
+
+test('the form opens while a press is being stored, with what was stored', async () => {
+  const stored = await openLibrary({ as: 'owner' });
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  const [media, early] = [TITLES[1]?.media ?? ENDED, stored.entries.get(3) ?? null];
+  let reads = 0;
+  stored.beforeWrite = () => asked;
+  // The entry's first answer was read before the write, and comes after it.
+  answer(readEntry, async () => {
+    reads += 1;
+    const isFirst = reads === 1;
+    if (isFirst) {
+      ask();
+      await isStored;
+    }
+    const progression = isFirst ? early : (stored.entries.get(3) ?? null);
+    return { progression, media, nextEpisode: null, released: null, isFavorite: false };
+  });
+  await card('Titans').getByRole('button', { name: /^\+1/ }).click();
+  await card('Titans')
+    .getByRole('button', { name: /^Modifier/ })
+    .click();
+  await expect.poll(() => stored.entries.get(3)).toMatchObject({ progression: 4 });
+  store();
+  const dialog = page.getByRole('dialog', { name: 'L’Attaque des Titans' });
+  await expect.element(dialog.getByLabelText('Progression', { exact: true })).toHaveValue('4');
+});
