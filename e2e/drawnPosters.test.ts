@@ -41,7 +41,10 @@ test('a drawn poster shows a scene of its genre, whole words and the Japanese na
   await expect(words).toBeVisible();
 });
 
-test('strips show with their typeface, and not before it has come', async ({ guardedPage: page }) => {
+test('strips show with their typeface, not before it has come, and without it where it does not come', async ({
+  guardedPage: page,
+  context,
+}) => {
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   await page.route(/posterKana/, async (route) => {
     await sent;
@@ -55,12 +58,11 @@ test('strips show with their typeface, and not before it has come', async ({ gua
   send();
   await expect(strip).toBeVisible();
   expect(await page.evaluate(() => document.fonts.check('1em "Kiroku Strip"'))).toBe(true);
-});
 
-test('strips show without their typeface where it does not come', async ({ page }) => {
-  await page.route(/posterKana/, (route) => route.abort());
-  await page.goto('/explore');
-  await expect(page.locator('[data-strip]').first()).toBeVisible();
+  const other = await context.newPage();
+  await other.route(/posterKana/, (route) => route.abort());
+  await other.goto('/explore');
+  await expect(other.locator('[data-strip]').first()).toBeVisible();
 });
 
 test('the typeface of the strips is asked for after every script of the page', async ({ page, browser }) => {

@@ -1,11 +1,7 @@
-import type { JobKindState } from '@kiroku/contract/operations/schema';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectToFit } from './axe.ts';
-import { expect, NOT_FOUND_NOTICE, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
-
-test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
 const kindCalled = (page: Page, label: string) =>
   page
@@ -28,49 +24,4 @@ test('the staff sees what runs in the background, and when', async ({ guardedPag
   await expect(kindCalled(page, 'Notifications push')).toContainText('à la demande');
 });
 
-test('a job that was given up says why, and « Relancer » tells what became of it', async ({
-  guardedPage: page,
-  request,
-}) => {
-  const id = '11111111-1111-4111-8111-111111111111';
-  // No kind fails on this site: its true answer gets a failure, of a job that the site does not know.
-  await page.route('**/api/jobs', async (route) => {
-    const response = await route.fetch();
-    const kinds = (await response.json()) as JobKindState[];
-    const long = `le service ${'https://tres-long.example/'.repeat(12)} ne répond pas`;
-    const failed = kinds.map((kind) =>
-      kind.name === 'pushes'
-        ? {
-            ...kind,
-            failed: 1,
-            troubles: [
-              { id, nextTry: null, attempts: 9, at: 1_790_000_000_000, error: long },
-              {
-                id: `${id}0`,
-                nextTry: 1_790_000_600_000,
-                attempts: 1,
-                at: 1_790_000_000_000,
-                error: 'occupé',
-              },
-            ],
-          }
-        : kind,
-    );
-    await route.fulfill({ response, json: failed });
-  });
-  await signInBrowser(page, await newStaff(request));
-  await page.goto('/dashboard?tab=taches');
-  const pushes = kindCalled(page, 'Notifications push');
-  await expect(pushes).toContainText('1 échec');
-  await expect(pushes.getByRole('listitem')).toHaveCount(2);
-  await expect(pushes.getByRole('button')).toHaveCount(1);
-  await expectAccessible(page);
-  await expectToFit(page);
-  const button = pushes.getByRole('button', { name: 'Relancer : Notifications push' });
-  const retried = page.waitForResponse('**/api/jobs/*/retry');
-  await button.focus();
-  await page.keyboard.press('Enter');
-  expect((await retried).status()).toBe(404);
-  await expect(page.getByText('Cette tâche n’existe pas, ou elle n’a pas échoué.')).toBeVisible();
-  await page.unrouteAll({ behavior: 'wait' });
-});
+// Failed jobs and « Relancer »: JobKinds.browser.test.tsx.

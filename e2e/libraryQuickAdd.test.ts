@@ -1,44 +1,34 @@
-import type { Page } from '@playwright/test';
 import { drawn, expect, findTitle, hydrated, test } from './journey.ts';
 import { LOST_NOTICE, storedEntry } from './library.helpers.ts';
-import { newMember, type Person, signInBrowser } from './members.helpers.ts';
+import { newMember, signInBrowser } from './members.helpers.ts';
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
 const BEBOP = 'Ajouter Cowboy Bebop à la bibliothèque';
 
-async function memberOnExplore(page: Page): Promise<Person & { id: number }> {
-  const person = await newMember(page.request);
-  const id = await findTitle(page, 'anime', 'Cowboy Bebop');
-  await signInBrowser(page, person);
-  await page.goto('/explore?search=cowboy+bebop');
-  await hydrated(page);
-  return { ...person, id };
-}
-
 // The menu itself: QuickAddButton.browser.test.tsx.
-
-test('it costs a page of cards nothing before it is used', async ({ guardedPage: page }) => {
-  const person = await newMember(page.request);
-  await signInBrowser(page, person);
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(one.url()));
-  await page.goto('/explore?genre=Action');
-  const results = page.getByRole('list', { name: 'Résultats' });
-  await expect(results.getByRole('button', { name: /^Ajouter .* à la bibliothèque$/ })).toHaveCount(24);
-  await drawn(page);
-  await expect(results.locator('[popover]')).toHaveCount(0);
-  expect(asked.filter((url) => /\/progression\/anime\/[^/?]+\/\d+|QuickAddMenu/.test(url))).toEqual([]);
-});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the button lies on the corner of the poster, large enough for a thumb', async ({
+  test('the button costs a page nothing before it is used, lies on the corner of the poster, and is large enough for a thumb', async ({
     guardedPage: page,
     request,
   }) => {
-    const person = await memberOnExplore(page);
+    const asked: string[] = [];
+    page.on('request', (one) => asked.push(one.url()));
+    const person = await newMember(request);
+    const id = await findTitle(page, 'anime', 'Cowboy Bebop');
+    await signInBrowser(page, person);
+    await page.goto('/explore?genre=Action');
+    const results = page.getByRole('list', { name: 'Résultats' });
+    await expect(results.getByRole('button', { name: /^Ajouter .* à la bibliothèque$/ })).toHaveCount(24);
+    await drawn(page);
+    await expect(results.locator('[popover]')).toHaveCount(0);
+    expect(asked.filter((url) => /\/progression\/anime\/[^/?]+\/\d+|QuickAddMenu/.test(url))).toEqual([]);
+
+    await page.goto('/explore?search=cowboy+bebop');
+    await hydrated(page);
     const add = page.getByRole('button', { name: BEBOP });
     await expect(add).toBeVisible();
     const box = await add.boundingBox();
@@ -50,7 +40,7 @@ test.describe('on a phone', () => {
     await add.tap();
     await page.getByRole('button', { name: 'En cours', exact: true }).tap();
     await expect(page.getByText('Progression enregistrée')).toBeVisible();
-    expect(await storedEntry(request, person, person.id)).toMatchObject({ status: 1 });
+    expect(await storedEntry(request, person, id)).toMatchObject({ status: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });

@@ -1,28 +1,27 @@
 import { expect, hydrated, test } from './journey.ts';
-import { newMember, signInBrowser } from './members.helpers.ts';
+import { signInBrowser } from './members.helpers.ts';
 import { newStaff } from './operator.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('the burger opens, leads somewhere, and closes on a tap outside', async ({ guardedPage: page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const burger = page.getByRole('button', { name: 'Menu' });
-  const entry = page.getByRole('list', { name: 'Menu' }).getByRole('link', { name: 'Explorer' });
-  await burger.tap();
-  await expect(entry).toBeVisible();
-  await page.mouse.click(20, 600);
-  await expect(entry).toBeHidden();
-  await burger.tap();
-  await entry.tap();
-  await expect(page).toHaveURL(/\/explore$/);
-});
+// The burger: Header.browser.test.tsx.
 
-test('a button shows by itself that a finger presses it; the browser adds no mark, which would delay the answer', async ({
+test('a visitor’s pages suit a thumb: presses show, the bar stays, posters stand in two columns, filters in a pop-up', async ({
   guardedPage: page,
 }) => {
-  await page.goto('/');
+  await page.goto('/explore?genre=Action');
   await hydrated(page);
+  const lefts = await page
+    .getByRole('list', { name: 'Résultats' })
+    .getByRole('listitem')
+    .evaluateAll((cells) => [...new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))]);
+  expect(lefts).toHaveLength(2);
+  const bar = page.getByRole('navigation', { name: 'Raccourcis' });
+  await expect(bar).toBeInViewport();
+  await page.mouse.wheel(0, 2000);
+  await expect(bar).toBeInViewport();
+
+  // The browser adds no mark of its own to a press, which would delay the answer.
   const opener = page.getByRole('link', { name: 'Rechercher' });
   await expect(opener).toHaveCSS('-webkit-tap-highlight-color', 'rgba(0, 0, 0, 0)');
   const atRest = await opener.evaluate((link) => getComputedStyle(link).backgroundColor);
@@ -38,18 +37,7 @@ test('a button shows by itself that a finger presses it; the browser adds no mar
   await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [] });
   await opener.tap();
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-});
 
-test('posters stand in two columns', async ({ guardedPage: page }) => {
-  await page.goto('/explore?genre=Action');
-  const lefts = await page
-    .getByRole('list', { name: 'Résultats' })
-    .getByRole('listitem')
-    .evaluateAll((cells) => [...new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))]);
-  expect(lefts).toHaveLength(2);
-});
-
-test('the main filters sit inside the pop-up', async ({ guardedPage: page }) => {
   await page.goto('/explore');
   await hydrated(page);
   await expect(page.getByRole('combobox', { name: 'Format' })).toBeHidden();
@@ -59,21 +47,23 @@ test('the main filters sit inside the pop-up', async ({ guardedPage: page }) => 
   await expect(page).toHaveURL(/type=Film/);
   await dialog.getByRole('button', { name: 'Voir les résultats' }).tap();
   await expect(dialog).toBeHidden();
+
+  await page.goto('/agenda');
+  await hydrated(page);
+  const tools = [
+    page.getByRole('switch', { name: 'Ma liste' }),
+    page.getByLabel('Diffuseur'),
+    page.getByRole('link', { name: 'S’abonner à l’agenda' }),
+  ];
+  const tops = await Promise.all(tools.map(async (tool) => Math.round((await tool.boundingBox())?.y ?? 0)));
+  for (const top of tops) expect(Math.abs(top - (tops[0] ?? 0))).toBeLessThanOrEqual(2);
 });
 
-test('the bottom bar stays under the thumb', async ({ guardedPage: page }) => {
-  await page.goto('/explore?genre=Action');
-  const bar = page.getByRole('navigation', { name: 'Raccourcis' });
-  await expect(bar).toBeInViewport();
-  await page.mouse.wheel(0, 2000);
-  await expect(bar).toBeInViewport();
-});
-
-test('the menu of a card is inside the screen wherever the card is, and explore raises no keyboard', async ({
+test('a member’s menus stay inside the screen: the one of a card, and those that scroll sideways; explore raises no keyboard', async ({
   guardedPage: page,
   request,
 }) => {
-  await signInBrowser(page, await newMember(request));
+  await signInBrowser(page, await newStaff(request));
   await page.goto('/explore?genre=Action');
   await hydrated(page);
   await page.goto('/');
@@ -100,25 +90,8 @@ test('the menu of a card is inside the screen wherever the card is, and explore 
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
   }
-});
 
-test('the agenda’s tools stand in one row', async ({ guardedPage: page }) => {
-  await page.goto('/agenda');
-  await hydrated(page);
-  const tools = [
-    page.getByRole('switch', { name: 'Ma liste' }),
-    page.getByLabel('Diffuseur'),
-    page.getByRole('link', { name: 'S’abonner à l’agenda' }),
-  ];
-  const tops = await Promise.all(tools.map(async (tool) => Math.round((await tool.boundingBox())?.y ?? 0)));
-  for (const top of tops) expect(Math.abs(top - (tops[0] ?? 0))).toBeLessThanOrEqual(2);
-});
-
-test('menus that scroll sideways show where one is, and no row takes the other along', async ({
-  guardedPage: page,
-  request,
-}) => {
-  await signInBrowser(page, await newStaff(request));
+  // They show where one is, and no row takes the other along.
   await page.goto('/settings/notifications');
   const settings = page.getByRole('navigation', { name: 'Paramètres' });
   await expect(settings.getByRole('link', { name: 'Notifications' })).toBeInViewport({ ratio: 1 });

@@ -1,24 +1,8 @@
-import { expect, hydrated, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { newMember } from './members.helpers.ts';
-import { box, dialog, opener, openSearch, options } from './search.helpers.ts';
+import { opener } from './search.helpers.ts';
 
-// The search on a phone, without JavaScript, and emptied.
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
-
-  test('the search takes the whole screen', async ({ guardedPage: page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    await opener(page).tap();
-    await expect(box(page)).toBeFocused();
-    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
-    await box(page).fill('titan');
-    await options(page).first().tap();
-    await expect(page).toHaveURL(/\/anime\/\d+/);
-    await expect(dialog(page)).toBeHidden();
-  });
-});
+// On a phone, and emptied: SearchDialog.browser.test.tsx.
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -46,21 +30,4 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Explorer les anime' }).click();
     await expect(page).toHaveURL(/\/explore$/);
   });
-});
-
-test('emptied, it shows the recent titles, and says for no moment that it searches', async ({
-  guardedPage: page,
-}) => {
-  await openSearch(page);
-  await box(page).fill('naruto');
-  await expect(options(page).first()).toBeVisible();
-  await dialog(page).evaluate((element) => {
-    const notice = () => {
-      if (element.querySelector('[role=status]')?.textContent === 'Recherche…') element.dataset.searched = '';
-    };
-    new MutationObserver(notice).observe(element, { childList: true, subtree: true, characterData: true });
-  });
-  await dialog(page).getByRole('button', { name: 'Effacer la recherche' }).click();
-  await expect(dialog(page).getByText('Les titres que vous ouvrez d’ici s’y retrouveront.')).toBeVisible();
-  await expect(dialog(page)).not.toHaveAttribute('data-searched');
 });

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectToFit } from './axe.ts';
 import { expect, hydrated, idle, test } from './journey.ts';
-import { signInBrowser } from './members.helpers.ts';
-import { newStaff } from './operator.ts';
 
 /** Names of the events that a page sends. */
 function eventsOf(page: Page): string[] {
@@ -38,8 +35,15 @@ test('a visit is counted once per session, once the page is there; an hour witho
   expect((await again).postDataJSON().name).toBe('website_open');
 });
 
-for (const wish of ['doNotTrack', 'globalPrivacyControl'] as const) {
-  test(`who sets ${wish} sends nothing and stores nothing`, async ({ guardedPage: page }) => {
+test('who asks not to be tracked or counted sends nothing and stores nothing', async ({
+  guardedPage: first,
+  context,
+}) => {
+  const visits = [
+    { page: first, wish: 'doNotTrack' },
+    { page: await context.newPage(), wish: 'globalPrivacyControl' },
+  ] as const;
+  for (const { page, wish } of visits) {
     await page.addInitScript((name) => {
       Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true });
     }, wish);
@@ -52,32 +56,9 @@ for (const wish of ['doNotTrack', 'globalPrivacyControl'] as const) {
     // Whatever waits for an idle moment has had one.
     await idle(page);
     await idle(page);
-    expect(sent).toEqual([]);
+    expect(sent, wish).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('visit'))).toBeNull();
-  });
-}
-
-test('the staff sees what was counted, as a chart, a table and totals', async ({
-  guardedPage: page,
-  request,
-}) => {
-  const session = 'journey-of-the-staff';
-  await request.post('/api/edge/event', { data: { name: 'import_started', session } });
-  const staff = await newStaff(request);
-  const counted = async () => {
-    const answer = await request.get('/api/edge/usage?days=30', { headers: { authorization: staff.token } });
-    return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
-  };
-  await expect.poll(counted).toContain('import_started');
-  await signInBrowser(page, staff);
-  await page.goto('/dashboard?tab=frequentation');
-  const totals = page.getByRole('table', { name: 'Totaux des 30 derniers jours' });
-  await expect(totals.getByRole('row', { name: /^Imports lancés [1-9]/ })).toBeVisible();
-  await page.getByLabel('Sur le graphique').selectOption('Imports lancés');
-  await page.getByText('Voir les chiffres de chaque jour').click();
-  await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(31);
-  await page.getByLabel('Période').selectOption('90 derniers jours');
-  await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(91);
-  await expectAccessible(page);
-  await expectToFit(page);
+  }
 });
+
+// What the staff sees of it: UsagePanel.browser.test.tsx.

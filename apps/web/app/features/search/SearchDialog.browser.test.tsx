@@ -128,3 +128,33 @@ test('a search that fails shows an error, empties the list, and can be retried',
   await expect.element(searchOptions).toMatchTextContent(/Bleach/);
   expect(alert.query()).toBeNull();
 });
+
+test('on a phone the search takes the whole screen, and is gone once a title is opened', async () => {
+  await page.viewport(390, 780);
+  answer(searchAnime, [NARUTO]);
+  await openSearch();
+  await expect.element(searchBox).toHaveFocus();
+  const { x, y, width, height } = searchDialog.element().getBoundingClientRect();
+  expect([x, y, height]).toEqual([0, 0, 780]);
+  // A phone has no scrollbar beside the page; this window has.
+  expect(390 - width).toBeLessThan(20);
+  await searchBox.fill('naruto');
+  await searchOptions.click();
+  await expect.element(page.getByText('Adresse : /anime/1/naruto')).toBeVisible();
+  await expect.element(searchDialog).not.toBeInTheDocument();
+});
+
+test('emptied, it shows the recent titles, and says for no moment that it searches', async () => {
+  answer(searchAnime, [NARUTO]);
+  await openSearch();
+  await searchBox.fill('naruto');
+  await expect.element(searchOptions).toBeVisible();
+  const said: (string | null | undefined)[] = [];
+  const status = () => searchDialog.element().querySelector('[role=status]')?.textContent;
+  const changes = new MutationObserver(() => said.push(status()));
+  changes.observe(searchDialog.element(), { childList: true, subtree: true, characterData: true });
+  await searchDialog.getByRole('button', { name: 'Effacer la recherche' }).click();
+  await expect.element(page.getByText('Les titres que vous ouvrez d’ici s’y retrouveront.')).toBeVisible();
+  changes.disconnect();
+  expect(said).not.toContain('Recherche…');
+});

@@ -21,3 +21,17 @@ test.each([
     .element(page.getByRole('button', { name: 'Choisir l’avatar' }))
     .toHaveAccessibleDescription(sentence);
 });
+
+test('a member with premium may choose an animated avatar, and nobody an animated banner', async () => {
+  await renderPage(
+    <>
+      <Piece kind="avatar" current={null} premium={true} />
+      <Piece kind="banner" current={null} premium={true} />
+    </>,
+  );
+  const accepts = (name: string) =>
+    page.getByLabelText(`Fichier : ${name}`).element().getAttribute('accept') ?? '';
+  expect(accepts('avatar')).toContain('image/gif');
+  expect(accepts('bannière')).not.toContain('image/gif');
+  await expect.element(page.getByText(/GIF/)).toBeVisible();
+});

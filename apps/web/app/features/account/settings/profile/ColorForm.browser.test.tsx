@@ -33,6 +33,13 @@ test('premium colours are shown, locked, to a member without premium', async () 
     .toHaveAttribute('href', '/premium');
 });
 
+test('a member with premium may choose any colour', async () => {
+  signInAs({ isPremium: true });
+  await renderPage(<Piece />);
+  await expect.element(colour('Torii')).toBeEnabled();
+  await expect.element(page.getByRole('link', { name: 'devenir Premium' })).not.toBeInTheDocument();
+});
+
 test('a colour is chosen and saved by keyboard, and is busy until the server has it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const member = signInAs({ themeColor: '#FF0000' });
