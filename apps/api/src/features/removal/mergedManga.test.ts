@@ -7,7 +7,7 @@ const { setup, newTitle, merge, json, write } = setupRemoval();
 const twoManga = async () => [await newTitle('manga'), await newTitle('manga')] as const;
 const libraryOf = async (uid: string) => json(`progression/manga/${uid}`);
 
-test('merging two manga moves a member’s entry, and makes one of two with the larger numbers of volumes', async () => {
+test('merging two manga leads to the kept one, moves a member’s entry, and makes one of two with the larger numbers of volumes', async () => {
   const [id, into] = await twoManga();
   const { member, other, premium } = setup.roles;
   await write(member, id, { status: 1, progression: 4, volumes: 1, score: 7 }, 'manga');
@@ -17,6 +17,7 @@ test('merging two manga moves a member’s entry, and makes one of two with the 
   // What is kept in memory is from before.
   expect((await libraryOf(member.uid))[0].media.id).toBe(id);
   succeeded(await merge(id, into, 'manga'));
+  expect((await setup.api.get(`/api/manga/${id}`)).headers.location).toBe(`/api/manga/${into}`);
   const entries = await Promise.all([member, other, premium].map(({ uid }) => libraryOf(uid)));
   expect(entries.map((items) => items.length)).toEqual([1, 1, 1]);
   expect(entries.map(([item]) => item.progression)).toMatchObject([
