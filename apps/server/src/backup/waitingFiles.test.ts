@@ -97,9 +97,11 @@ test('the folder of a restore that is at work is left alone', async () => {
 test('files of an earlier restore are not placed over those of a later one', async () => {
   const later = await createStaging(dataDir);
   await later.put({ name: 'secrets/session.key', bytes: Buffer.from('later') });
+  await noteFiles(db.sql, staging.name);
   await noteFiles(db.sql, later.name);
   await Promise.all([staging.release(), later.release()]);
   await start();
   expect(content('secrets/session.key')).toBe('later');
+  expect(await facts()).toEqual([]);
   expect(readdirSync(dataDir).sort()).toEqual(['media', 'secrets']);
 });

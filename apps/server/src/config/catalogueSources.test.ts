@@ -43,4 +43,11 @@ describe('the sources of the catalogue', () => {
     expect(() => read(sources)).toThrow(BadConfiguration);
     expect(() => read(sources)).toThrow(message);
   });
+
+  it('are not repeated by the refusal of text that is no JSON, which may hold a key', () => {
+    const address = 'https://exemple.fr/titres.jsonl?key=secret';
+    expect(() => read(`[{ "name": "titres", "address": ${address} }]`)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+    );
+  });
 });

@@ -113,6 +113,10 @@ describe('the address of a library', () => {
     },
   );
 
+  test('reads the first hundred characters of a search', () => {
+    expect(read(`q=%20${'a'.repeat(100)}b`).search).toBe('a'.repeat(100));
+  });
+
   test('is bare for the library as it is, and holds the usual order only against the best match', () => {
     const write = (view: Partial<LibraryFilters>) =>
       writeLibraryFilters({ search: '', status: null, sort: null, ...view }).toString();

@@ -1,4 +1,4 @@
-import { lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -97,4 +97,13 @@ test('a folder that cannot be written is said to be down', async () => {
     reason: 'down',
   });
   await expect(store.read(KEY)).rejects.toMatchObject({ name: 'ImageStoreDown' });
+});
+
+test('a disk without room is said to be full', async () => {
+  await mkdir(join(folder, 'avatar', 'ab'), { recursive: true });
+  await symlink('/dev/full', join(folder, 'avatar', 'ab', `${NAME}.webp.part`));
+  await expect(fileStore(folder).put(KEY, Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
+    name: 'ImageStoreDown',
+    reason: 'full',
+  });
 });

@@ -32,6 +32,7 @@ describe('a manga of AniList', () => {
         link('Manga Plus', 'https://plus.example/1', { type: 'STREAMING', language: 'French' }),
         link('Official Site', 'https://site.example', { type: 'INFO' }),
         link('Twitter', 'https://x.example/1', { type: 'SOCIAL', language: 'Japanese' }),
+        link('YouTube', 'https://youtube.example/1', { type: 'SOCIAL' }),
         link('Lezhin', 'https://lezhin.example/1', { type: 'STREAMING' }),
       ],
     });
@@ -46,6 +47,7 @@ describe('a manga of AniList', () => {
       links: [
         { source: 'Site officiel', language: null, url: 'https://site.example', note: null },
         { source: 'X', language: 'Japanese', url: 'https://x.example/1', note: null },
+        { source: 'YouTube', language: null, url: 'https://youtube.example/1', note: null },
       ],
       idAnilist: 7,
       adult: false,

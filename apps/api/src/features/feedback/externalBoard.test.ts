@@ -5,7 +5,7 @@ import { addAccessToken, addMember, callerOf, type TestMember } from '../../test
 import { png, quadrants } from '../../testing/pictures.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 
-const PRIVATE_KEY = 'une-cle-privee-que-personne-ne-voit';
+const PRIVATE_KEY = 'Une-clé-privée-que-personne-ne-voit';
 const BOARD = {
   url: 'https://tableau.exemple',
   bug: 'jeton-des-bugs',

@@ -140,6 +140,12 @@ describe('the search', () => {
     expect(await names('q=')).toEqual([]);
     expect(await names('')).toEqual([]);
   });
+
+  test('names at most five similar posts', async () => {
+    for (let nth = 1; nth <= 6; nth++) await post(setup.paul, { title: `Calendrier décalé ${nth}` });
+    const answer = await visitor()('GET', 'feedback/similar?q=calendrier&type=bug');
+    expect(answer.json()).toHaveLength(5);
+  });
 });
 
 describe('one post', () => {

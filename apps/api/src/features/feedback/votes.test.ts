@@ -90,12 +90,15 @@ describe('a member who leaves', () => {
 
   test('finds posts, comments and votes in their export', async () => {
     const { id } = await post(setup.marie);
-    await board.comment(setup.marie, id, 'Mon avis.');
+    for (const text of ['Mon avis.', 'Un autre avis.']) await board.comment(setup.marie, id, text);
     await vote(setup.marie, id);
     const at = new Date(setup.api.clock.now());
     const files = await PERSONAL_DATA.exportPersonalData(setup.api.db.sql, setup.marie.uid, at);
     expect(files.retours).toMatchObject([{ id, type: 'bug', votes: 1 }]);
-    expect(files.commentaires).toMatchObject([{ feedback_id: id, body: 'Mon avis.' }]);
+    expect(files.commentaires).toMatchObject([
+      { feedback_id: id, body: 'Mon avis.' },
+      { feedback_id: id, body: 'Un autre avis.' },
+    ]);
     expect(files.votes).toMatchObject([{ id }]);
   });
 });

@@ -157,6 +157,19 @@ describe('the end of a finished title', () => {
   });
 });
 
+test('the history shows the latest fifty changes, the last first', async () => {
+  await standing(TITAN, 0);
+  for (let count = 1; count <= 25; count++) await write({ id: TITAN, status: 1, progression: count });
+  for (let count = 24; count >= 0; count--) await write({ id: TITAN, progression: count });
+  await write({ id: TITAN, progression: 1 });
+  const shown = await steps();
+  expect(shown).toHaveLength(50);
+  expect([shown[0], shown.at(-1)]).toEqual([
+    [TITAN, 0, 1],
+    [TITAN, 1, 2],
+  ]);
+});
+
 test('the history leaves out progress that its sender says was not watched here', async () => {
   await standing(TITAN, 20);
   await write({ id: TITAN, progression: 21 });

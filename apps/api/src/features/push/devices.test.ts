@@ -68,6 +68,13 @@ describe('a subscription', () => {
     expectRefusal(await subscribe({ endpoint }), 422);
   });
 
+  test('with a key that is no uncompressed point is refused at it', async () => {
+    const { endpoint, keys } = browser();
+    const answer = await subscribe({ endpoint, keys: { ...keys, p256dh: `A${keys.p256dh.slice(1)}` } });
+    expectRefusal(answer, 422);
+    expect(Object.keys(answer.json().errors)).toEqual(['keys.p256dh']);
+  });
+
   test('is for a session, not for an access token', async () => {
     const { call } = await addAccessToken(setup.api, setup.marie, ['read', 'library']);
     expectRefusal(await subscribe(browser(), call), 403, 'scope_missing');

@@ -95,6 +95,7 @@ describe('histories', () => {
     const reverted = await setup.roles.staff.call('POST', `revision/${change.id}/revert`);
     expect(reverted.statusCode, reverted.body).toBe(200);
     expect([await listed(one), await listed(two)]).toEqual([[], []]);
+    for (const title of [one, two]) expect((await history(title))[0]).toMatchObject({ reverts: change.id });
   });
 
   test('a proposal is shown, accepted and in both histories', async () => {

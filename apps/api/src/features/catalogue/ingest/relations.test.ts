@@ -81,6 +81,13 @@ test('relations come by outside ids, also those named before their title, and a 
   expect((await run(file)).relations).toEqual({ added: 1, unknown: 0 });
 });
 
+test('a relation leads to a title that only an id of another catalogue names', async () => {
+  const related = { ...bareLine(2, 'Titre 2'), ids: { mal: 2, kitsu: 502 } };
+  const file = lines(anime(1, [{ type: 'SEQUEL', kind: 'ANIME', kitsu: 502 }]), related);
+  expect((await run(file)).relations).toEqual({ added: 1, unknown: 0 });
+  expect(await all()).toEqual(['anime-1 sequel anime-2', 'anime-2 prequel anime-1']);
+});
+
 test('a known relation stays, but « the same world » gives way to one that says more', async () => {
   const say = (type: string) => lines(anime(1, [{ type, kind: 'ANIME', mal: 2 }]), anime(2));
   await run(say('OTHER'));
