@@ -54,6 +54,17 @@ test('opened titles are stored, the latest first, over a damaged list, until the
   expect(storedRecents()).toBeNull();
 });
 
+test('a title opened meanwhile in another tab stays among the recent ones', async () => {
+  answer(searchAnime, [NARUTO]);
+  await openSearch();
+  const other = { id: 2, title: 'Bleach', image: null, start: null };
+  localStorage.setItem(RECENT_KEY, JSON.stringify([other]));
+  await searchBox.fill('naruto');
+  await searchOptions.click();
+  await expect.element(page.getByText('Adresse : /anime/1/naruto')).toBeVisible();
+  expect(storedRecents()).toMatchObject([{ id: 1 }, { id: 2 }]);
+});
+
 test('another tab searches the same text, and a title of its own kind', async () => {
   answer(searchAnime, []);
   answer(searchMembers, ({ params }) => (params.q === 'mangaka' ? [MEMBER] : []));

@@ -89,6 +89,20 @@ test('a choice that could not be saved is announced', async () => {
   expect(stored.entry).toMatchObject({ status: 4 });
 });
 
+test('a state changed elsewhere is marked once a choice could not be saved', async () => {
+  const stored = await renderMembersCard({ status: 4 });
+  await add.click();
+  await expect.element(choice('En pause')).toHaveAttribute('aria-current', 'true');
+  stored.beforeWrite = () => {
+    stored.write({ status: 2 });
+    return lost();
+  };
+  await choice('Abandonné').click();
+  await expect.element(page.getByText('Impossible d’enregistrer votre progression.')).toBeVisible();
+  await add.click();
+  await expect.element(choice('À voir')).toHaveAttribute('aria-current', 'true');
+});
+
 test.each(['anime', 'manga'] as const)(
   'a visitor who adds a card is told why and led to an account (%s)',
   async (kind) => {

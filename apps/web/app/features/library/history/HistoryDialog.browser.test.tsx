@@ -1,7 +1,7 @@
 import { readHistory, undoLatest } from '@kiroku/contract/library/endpoints';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import type { WatchEvent } from '@kiroku/contract/library/schema';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, failure, refusal } from '../../../../testing/calls.ts';
 import { renderHome, seenCount, storeHome, watching } from '../../../../testing/home.tsx';
@@ -94,5 +94,16 @@ test('a history that cannot be loaded says what happened, and « Réessayer » l
   await expect.element(dialog.getByText('Une erreur est survenue')).toBeVisible();
   storeHistory();
   await dialog.getByRole('button', { name: 'Réessayer' }).click();
+  await expect.poll(() => texts().length).toBe(3);
+});
+
+test('a history opened offline says that the server does not answer, and loads once back', async () => {
+  storeHistory();
+  await renderHome();
+  dispatchEvent(new Event('offline'));
+  onTestFinished(() => void dispatchEvent(new Event('online')));
+  await button.click();
+  await expect.element(dialog.getByText('Le serveur ne répond pas.')).toBeVisible();
+  dispatchEvent(new Event('online'));
   await expect.poll(() => texts().length).toBe(3);
 });

@@ -1,10 +1,14 @@
-import { readEntry } from '@kiroku/contract/library/endpoints';
+import { readEntry, readLibrary } from '@kiroku/contract/library/endpoints';
+import { countLibrary } from '@kiroku/contract/library/filters';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, lost, refusal } from '../../../../../testing/calls.ts';
-import { ENDED } from '../../../../../testing/library.tsx';
+import { ENDED, storeLibrary } from '../../../../../testing/library.tsx';
 import { button, card, names, openLibrary, TITLES } from '../../../../../testing/libraryPage.tsx';
+import { renderPage } from '../../../../../testing/renderPage.tsx';
+import { LibraryPage } from '../LibraryPage.tsx';
+import type { LibraryData } from './libraryLoader.ts';
 
 test('an episode that is saved before the whole library has come is not forgotten', async () => {
   const { promise: isSaved, resolve: save } = Promise.withResolvers<void>();
@@ -76,4 +80,21 @@ test('the form opens while a press is being stored, with what was stored', async
   store();
   const dialog = page.getByRole('dialog', { name: 'L’Attaque des Titans' });
   await expect.element(dialog.getByLabelText('Progression', { exact: true })).toHaveValue('4');
+});
+
+test('a whole library read a moment ago is there at once, without another call', async () => {
+  const { entries } = storeLibrary(TITLES);
+  const items = TITLES.flatMap(({ media }) => {
+    const progression = entries.get(media.id);
+    return progression ? [{ media, progression, nextEpisode: null, released: null }] : [];
+  });
+  const calls = answer(readLibrary, items);
+  const owner = { uid: 'owner-left', username: 'Chihiro' };
+  const data: LibraryData = { kind: 'anime', owner, first: items.slice(0, 1), counts: countLibrary(items) };
+  const visit = await renderPage(<LibraryPage data={data} withheld={null} />);
+  await expect.poll(names).toHaveLength(4);
+  await visit.unmount();
+  await renderPage(<LibraryPage data={data} withheld={null} />);
+  await expect.poll(names).toHaveLength(4);
+  expect(calls).toHaveLength(1);
 });
