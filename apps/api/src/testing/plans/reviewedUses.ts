@@ -33,6 +33,11 @@ export const SPREAD_READS: readonly Reviewed[] = [
     why: 'counts of a manga: each node counts its share; kept until a library of it changes',
   },
   {
+    part: 'from manga_entry where "manga_id" = any($1::int[]) group by manga_id',
+    tables: ['manga_entry'],
+    why: 'likewise, of the manga that were written in the last half minute',
+  },
+  {
     part: 'from unnest($1::text[]) as m (uid) cross join lateral ( select * from watch_event w',
     tables: ['watch_event'],
     why: 'the feed: one statement for each node with the followed members that it has; changes of each are kept in memory',

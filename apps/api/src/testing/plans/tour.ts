@@ -149,6 +149,11 @@ export async function stopsOf(api: TestApi, dataDir: string): Promise<Stop[]> {
       visit: async () => void (await api.profileVersion('membre2')),
     },
     ...WRITES.map(({ method, path, body }) => stop(method, path, body)),
+    {
+      name: 'figures of titles, half a minute after a write',
+      file: 'library',
+      visit: () => tellFigures(api),
+    },
     { name: 'counters of usage', file: 'usage', visit: api.usage.flush },
     ...api.jobs.map((job) => ({ ...jobStop(job.name), visit: () => runJob(job) })),
     { ...jobStop('mails'), visit: () => sendMails(api, dataDir) },
@@ -173,6 +178,11 @@ const jobStop = (name: string) => ({ name: `job ${name}`, file: 'jobs' });
 /** Jobs that are sent run with what a call gave them, in their own tests. */
 async function runJob({ schedule, run }: TestApi['jobs'][number]): Promise<void> {
   if (schedule !== null) await run({}, { signal: new AbortController().signal });
+}
+
+async function tellFigures({ db, statsNotifier }: TestApi): Promise<void> {
+  await db.settle();
+  await statsNotifier.notify();
 }
 
 async function sendMails({ db, clock }: TestApi, dataDir: string): Promise<void> {
