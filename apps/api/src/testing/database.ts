@@ -16,6 +16,9 @@ import {
   warn,
 } from './template.ts';
 
+/** A day, in milliseconds: as `explainAfterMs`, a slow opening prints no line that a test would take for a fault. */
+export const NEVER_MS = 86_400_000;
+
 export type TestDatabase = Database & { dispose(): Promise<void> };
 
 /**

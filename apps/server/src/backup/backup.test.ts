@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
-import { copyTemplate } from '@kiroku/api/testing/database';
+import { copyTemplate, NEVER_MS } from '@kiroku/api/testing/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readArchive } from './archive.ts';
 import { backUp } from './backup.ts';
@@ -9,8 +9,6 @@ import { backUp } from './backup.ts';
 const ROWS = 4000;
 /** An entry ends after 500 kB, at the end of a row. */
 const MOST_BYTES = 510_000;
-// An opening that lasts is explained by a line.
-const NEVER_MS = 2 ** 31 - 1;
 
 let db: Database;
 let dataDir: string;

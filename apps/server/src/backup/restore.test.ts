@@ -2,14 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { storeRun } from '@kiroku/api/features/account/inactivity/inactiveRuns';
-import { copyTemplate } from '@kiroku/api/testing/database';
+import { copyTemplate, NEVER_MS } from '@kiroku/api/testing/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
 const HOUR = 3_600_000;
-// An opening that lasts is explained by a line.
-const NEVER_MS = 2 ** 31 - 1;
 let db: Database;
 let dataDir: string;
 beforeAll(async () => {

@@ -2,13 +2,11 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyTemplate } from '../../testing/database.ts';
+import { copyTemplate, NEVER_MS } from '../../testing/database.ts';
 import type { Database } from '../handle.ts';
 import { startChild } from './fixtures/child.ts';
 import { startMaintenance } from './maintenance.ts';
 import { openEmbedded } from './open.ts';
-
-const NEVER_MS = 86_400_000;
 
 let db: Database;
 let dataDir: string;

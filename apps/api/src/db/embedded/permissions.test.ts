@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyTemplate } from '../../testing/database.ts';
+import { copyTemplate, NEVER_MS } from '../../testing/database.ts';
 import type { Database } from '../handle.ts';
 import { openEmbedded } from './open.ts';
-
-const NEVER_MS = 86_400_000;
 
 let umask: number;
 const dirs: string[] = [];

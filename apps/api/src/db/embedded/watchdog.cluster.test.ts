@@ -2,13 +2,12 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyTemplate } from '../../testing/database.ts';
+import { copyTemplate, NEVER_MS } from '../../testing/database.ts';
 import type { Database, DatabaseOptions } from '../handle.ts';
 import { openEmbedded } from './open.ts';
 
 // Statements that never end are given a moment; all the others have as long as a slow machine needs.
 const MOMENT_MS = 100;
-const NEVER_MS = 86_400_000;
 
 let db: Database;
 let dataDir: string;

@@ -5,29 +5,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/calls.ts';
 import { signInAs } from '../../../testing/member.ts';
+import { PAUL, PAULS_PAGE } from '../../../testing/profile.ts';
 import { renderPage } from '../../../testing/renderPage.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import type { ProfileUser } from './profileLoader.ts';
 
-const PAUL: ProfileUser = {
-  uid: 'u-2',
-  username: 'Paul',
-  photoURL: null,
-  bannerURL: null,
-  themeColor: '#0085FF',
-  isPremium: false,
-  isStaff: false,
-  createdAt: 0,
-  visibility: 'everyone',
-  bio: null,
-  link: null,
-  followers: 0,
-  following: 0,
-  card: '/art/user/Paul.png',
-};
-
 const renderFrame = (more: Partial<ProfileUser> = {}) =>
-  renderPage(<ProfileFrame user={{ ...PAUL, ...more }}>{null}</ProfileFrame>, { path: '/user/Paul' });
+  renderPage(<ProfileFrame user={{ ...PAULS_PAGE, ...more }}>{null}</ProfileFrame>, { path: '/user/Paul' });
 
 test('a profile wears the badges of its member', async () => {
   const { unmount } = await renderFrame({ isStaff: true, isPremium: true });
@@ -40,8 +24,7 @@ test('a profile wears the badges of its member', async () => {
 
 test('a member who follows is counted at once', async () => {
   const { uid, username } = signInAs();
-  const { followers: _, following: __, card: ___, ...user } = PAUL;
-  answer(readUser, { ...user, uid, username, follower: [], following: [] });
+  answer(readUser, { ...PAUL, uid, username });
   answer(followMember, SUCCESS);
   await renderFrame();
   await expect.element(page.getByRole('link', { name: '0 abonné', exact: true })).toBeVisible();

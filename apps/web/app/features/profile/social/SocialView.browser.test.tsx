@@ -8,25 +8,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refusal } from '../../../../testing/calls.ts';
 import { signInAs } from '../../../../testing/member.ts';
+import { PAUL } from '../../../../testing/profile.ts';
 import { renderPage } from '../../../../testing/renderPage.tsx';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import { SocialView } from './SocialView.tsx';
-
-const PAUL: User = {
-  uid: 'u-2',
-  username: 'Paul',
-  photoURL: null,
-  bannerURL: null,
-  themeColor: '#0085FF',
-  isPremium: false,
-  isStaff: false,
-  createdAt: 0,
-  visibility: 'everyone',
-  bio: null,
-  link: null,
-  follower: [],
-  following: [],
-};
 
 const person = (at: number): ListUser => ({ ...PAUL, uid: `fan-${at}`, username: `Fan ${at}` });
 const NOBODY = { members: [], total: 0 };
