@@ -49,7 +49,7 @@ test('a visitor’s page asks nothing; two tabs agree at once: on signing in, on
 }) => {
   const person = await newMember(request);
   const calls: string[] = [];
-  // That a visit is counted asks nothing, and says nothing of anybody (e2e/usage.test.ts).
+  // The count of visits is the exception: it names no member (e2e/usage.test.ts).
   const isCount = (url: string) => url.endsWith('/api/edge/event');
   page.on('request', (sent) => {
     if (sent.url().includes('/api/') && !isCount(sent.url())) calls.push(sent.url());

@@ -39,7 +39,7 @@ test('a member sees what they watched last, undoes the latest on the server and 
   await expect(rows(page)).toHaveCount(2);
   await expect(seenCount(page, 3)).toBeVisible();
   expect(await storedEntry(request, person, title.id)).toMatchObject({ status: 1, progression: 3 });
-  // What began a title is undone with the title.
+  // Undoing the first event of a title removes its entry.
   await expect(undoButton(page)).toHaveAccessibleName(new RegExp(other?.title ?? ''));
   await undoButton(page).click();
   await expect(rows(page)).toHaveCount(1);

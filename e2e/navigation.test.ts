@@ -9,7 +9,7 @@ test('cards of explore are fetched ahead, opened by key, press and Control, and 
   await hydrated(page);
   const cards = page.locator('main a[href^="/anime/"]');
   const pathOf = async (number: number) => (await cards.nth(number).getAttribute('href')) ?? '';
-  // What a page needs is fetched while the pointer or the focus is at its link.
+  // The data of a page is fetched while the pointer or the focus is at its link.
   const asked = (number: number) =>
     page.waitForRequest(async (one) => one.url().includes(`${await pathOf(number)}.data`));
   const [hovered] = await Promise.all([asked(0), cards.nth(0).hover()]);

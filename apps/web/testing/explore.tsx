@@ -23,7 +23,7 @@ export const address = () => document.querySelector('output')?.textContent;
 /** Title of the document. */
 export const documentTitle = () => document.querySelector('output')?.title;
 
-/** So many titles of the catalogue, page by page, whatever the filters; answers an endpoint with them. */
+/** Answers an endpoint with a catalogue of `count` titles, page by page, whatever the filters. */
 export function storeCatalogue(count: number, endpoint = exploreAnime) {
   return answer(endpoint, ({ query }) => titlesOf(Number(query.page ?? 1), count));
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openCopy } from '@kiroku/api/db/transfer/snapshot';
 import { type BackupRequest, writeBackup } from './writeBackup.ts';
 
-/** What the thread backs up: a copy of the embedded engine's files, and the site's own. */
+/** A backup of a copy of the embedded engine's files, and of the site's keys and pictures. */
 export type BackupInput = BackupRequest & { copyDir: string };
 
 const { copyDir, ...request } = workerData as BackupInput;

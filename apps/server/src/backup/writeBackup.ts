@@ -7,7 +7,7 @@ import { makeFolder } from '@kiroku/api/lib/makeFolder';
 import { type ArchiveEntry, writeArchive } from './archive.ts';
 import { FORMAT, LAST, MANIFEST, type Manifest } from './manifest.ts';
 
-/** What a backup is made of, as a thread is told it. */
+/** One backup: its file and its content, as plain data that a thread can receive. */
 export type BackupRequest = {
   /** The file to be made. */
   path: string;

@@ -12,7 +12,7 @@ const text = dialog.getByLabelText(/^Que se passe-t-il/);
 const email = dialog.getByLabelText(/^Votre email/);
 const send = dialog.getByRole('button', { name: 'Envoyer' });
 
-// What was typed outlives a page: each test reports another title.
+// Drafts outlive a page: each test reports another title.
 async function openReport(id: string) {
   await renderPage(
     <ReportButton target="anime" id={id} name="une image de Naruto">

@@ -37,9 +37,9 @@ export async function withCopiedFiles<Result>(
   }
 }
 
-/** Opens such a copy, which nothing needs to outlive. */
+/** Opens such a copy without syncing its writes: it is removed after one reading. */
 export function openCopy(copyDir: string): Promise<Database> {
-  // Lines about the copy, such as that of its recovery, would read as if the site had them.
+  // A line about the copy, such as that of its recovery, would read as one about the site.
   const report = (): void => undefined;
   return openEmbedded({ dataDir: copyDir, minFreeBytes: 0, report, starting: true }, { durable: false });
 }

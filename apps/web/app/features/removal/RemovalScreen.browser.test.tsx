@@ -23,7 +23,7 @@ const merge = merging.getByRole('button', { name: 'Fusionner' });
 const picker = merging.getByRole('combobox', { name: /Titre à garder/ });
 const confirmation = page.getByRole('button', { name: 'Cliquez pour confirmer' });
 
-/** Forms for « Doublon », which one member has and nobody has of the title to keep. */
+/** Renders the forms for « Doublon ». One member has it; no member has the title to keep. */
 function renderRemoval(kind: Kind) {
   for (const endpoint of [readAnimeUse, readMangaUse]) {
     answer(endpoint, ({ params }) => {
