@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ export type TestApi = Api & {
   /** GET, as a client would. */
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Statements sent to the database since the last call of this function. */
+  /** Statements of the requests that were injected since the last call of this function, and of no earlier one's aftermath. */
   statements(): number;
   /** The address of a real socket, opened by the first call. */
   listen(): Promise<URL>;
@@ -89,7 +90,7 @@ export async function openTestApi(
     await db.settle().catch(() => {});
     // Titles announced until now are known.
     await api.catalogue.refresh('anime', []);
-    return app.inject(request);
+    return counter.during(() => app.inject(request));
   };
   return {
     ...api,
@@ -191,20 +192,24 @@ function openTestClock(): TestClock {
 }
 
 function countStatements() {
-  let count = 0;
+  const caller = new AsyncLocalStorage<{ count: number }>();
+  let current = { count: 0 };
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
-      count++;
+      const counted = caller.getStore();
+      if (counted) counted.count++;
       return node;
     },
     transformResult: async ({ result }) => result,
   };
   return {
     plugin,
+    // Light-my-request begins at the first `then`, which is to be inside.
+    during: <T>(run: () => PromiseLike<T>) => caller.run(current, async () => await run()),
     take: () => {
-      const taken = count;
-      count = 0;
-      return taken;
+      const { count } = current;
+      current = { count: 0 };
+      return count;
     },
   };
 }
