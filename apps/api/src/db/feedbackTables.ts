@@ -1,4 +1,4 @@
-import type { FeedbackStatus, FeedbackType } from '@kiroku/contract/feedback/rules';
+import type { FeedbackStatus, FeedbackType } from '@kiroku/contract/feedback/labels';
 import type { Generated } from 'kysely';
 import type { Time } from './columns.ts';
 

@@ -1,6 +1,5 @@
 import type { Track } from '@kiroku/contract/episodes/tracks';
-import type { NotificationContent } from '@kiroku/contract/notifications/content';
-import type { NotificationKind } from '@kiroku/contract/notifications/rules';
+import type { NotificationContent, NotificationKind } from '@kiroku/contract/notifications/kinds';
 import type { Generated } from 'kysely';
 import type { Jsonb, Time } from './columns.ts';
 

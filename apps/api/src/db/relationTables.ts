@@ -1,17 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { StoredRelation } from '@kiroku/contract/catalogue/relationKinds';
 import type { GeneratedTime } from './columns.ts';
 
 // Table types of migration 0022, columns in the order of the SQL.
-
-/** Relations that are stored; the others are their inverses. */
-export type StoredRelation =
-  | 'sequel'
-  | 'side_story'
-  | 'summary'
-  | 'spin_off'
-  | 'adaptation'
-  | 'alternative'
-  | 'other';
 
 type TitleRelationTable = {
   relation: StoredRelation;

@@ -1,4 +1,5 @@
-import { REASON_LABELS, REASONS, type ReportTarget } from '@kiroku/contract/moderation/labels';
+import { optionsOf } from '@kiroku/contract/base/kinds';
+import { REASON_LABELS, type ReportTarget } from '@kiroku/contract/moderation/labels';
 import { REPORT_TEXT_MAX } from '@kiroku/contract/moderation/rules';
 import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -21,7 +22,7 @@ export type ReportDialogProps = {
   name: string;
 };
 
-const OPTIONS = REASONS.map((value) => ({ value, label: REASON_LABELS[value] }));
+const OPTIONS = optionsOf(REASON_LABELS);
 
 /** Form of a report (product.md, Moderation 1). What was typed stays until it was sent, also while the dialog is closed. */
 export function ReportDialog({ open, onClose, target, id, name }: ReportDialogProps) {

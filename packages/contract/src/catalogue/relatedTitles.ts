@@ -1,7 +1,7 @@
 import '../base/french.ts';
 import { z } from 'zod';
-import { KINDS, valuesOf } from './labels.ts';
-import { RELATIONS, refText, sortRelated } from './relationKinds.ts';
+import { KINDS } from './labels.ts';
+import { RELATION_NAMES, refText, sortRelated } from './relationKinds.ts';
 
 /** Messages at a relation of a form (product.md, Relations 2). */
 export const RELATION_MESSAGES = {
@@ -12,7 +12,7 @@ export const RELATION_MESSAGES = {
 } as const;
 
 const shape = {
-  relation: z.enum(valuesOf(RELATIONS), RELATION_MESSAGES.unknownRelation),
+  relation: z.enum(RELATION_NAMES, RELATION_MESSAGES.unknownRelation),
   kind: z.enum(KINDS, RELATION_MESSAGES.unknownTitle),
   id: z
     .int(RELATION_MESSAGES.unknownTitle)

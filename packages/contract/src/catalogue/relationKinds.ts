@@ -1,19 +1,29 @@
-import { choice, KINDS, type Kind } from './labels.ts';
+import { namesOf } from '../base/kinds.ts';
+import { KINDS, type Kind } from './labels.ts';
 
-/** What a title is to another, in the order in which relations are listed (product.md, Relations 1). */
-export const RELATIONS = [
-  choice('sequel', 'Suite'),
-  choice('prequel', 'Préquelle'),
-  choice('parent', 'Histoire principale'),
-  choice('side_story', 'Histoire parallèle'),
-  choice('summary', 'Résumé'),
-  choice('spin_off', 'Spin-off'),
-  choice('source', 'Œuvre d’origine'),
-  choice('adaptation', 'Adaptation'),
-  choice('alternative', 'Version alternative'),
-  choice('other', 'Même univers'),
-] as const;
-export type Relation = (typeof RELATIONS)[number]['value'];
+/**
+ * What a title is to another, in the order in which relations are listed (product.md, Relations 1): its name, and what it is from the
+ * other side. A pair has one row, with the relation that is stored.
+ */
+export const RELATIONS = {
+  sequel: { label: 'Suite', inverse: 'prequel', isStored: true },
+  prequel: { label: 'Préquelle', inverse: 'sequel', isStored: false },
+  parent: { label: 'Histoire principale', inverse: 'side_story', isStored: false },
+  side_story: { label: 'Histoire parallèle', inverse: 'parent', isStored: true },
+  summary: { label: 'Résumé', inverse: 'parent', isStored: true },
+  spin_off: { label: 'Spin-off', inverse: 'parent', isStored: true },
+  source: { label: 'Œuvre d’origine', inverse: 'adaptation', isStored: false },
+  adaptation: { label: 'Adaptation', inverse: 'source', isStored: true },
+  alternative: { label: 'Version alternative', inverse: 'alternative', isStored: true },
+  other: { label: 'Même univers', inverse: 'other', isStored: true },
+} as const;
+export type Relation = keyof typeof RELATIONS;
+export const RELATION_NAMES = namesOf(RELATIONS);
+
+/** Relations that rows have. */
+export type StoredRelation = {
+  [Name in Relation]: (typeof RELATIONS)[Name]['isStored'] extends true ? Name : never;
+}[Relation];
 
 /** A title by its kind and id. */
 export type TitleRef = { kind: Kind; id: number };
@@ -27,34 +37,14 @@ export const MOST_RELATIONS = 100;
 /** Most titles of a franchise (product.md, Franchises 1). */
 export const MOST_OF_FRANCHISE = 200;
 
-/** The relation seen from the other side. */
-const INVERSES: Readonly<Record<Relation, Relation>> = {
-  sequel: 'prequel',
-  prequel: 'sequel',
-  parent: 'side_story',
-  side_story: 'parent',
-  summary: 'parent',
-  spin_off: 'parent',
-  source: 'adaptation',
-  adaptation: 'source',
-  alternative: 'alternative',
-  other: 'other',
-};
-
-export function inverseOf(relation: Relation): Relation {
-  return INVERSES[relation];
-}
-
 /** Whether titles with this relation are of one franchise: « Même univers » alone joins nothing. */
 export function isOfFranchise(relation: Relation): boolean {
   return relation !== 'other';
 }
 
-const PLACES = new Map<Relation, number>(RELATIONS.map(({ value }, place) => [value, place]));
-
 /** The place of a relation in lists. */
 export function placeOf(relation: Relation): number {
-  return PLACES.get(relation) ?? PLACES.size;
+  return RELATION_NAMES.indexOf(relation);
 }
 
 /** Related titles in the one order in which they are stored, compared and sent. */

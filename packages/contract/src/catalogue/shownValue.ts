@@ -38,7 +38,7 @@ export function shownValue(kind: Kind, name: string, value: unknown, names: Titl
 function relationText({ relation, kind, id }: RelatedTitle, names: TitleNames): string {
   const name = names[refText({ kind, id })] ?? `titre retiré (${kind} n° ${id})`;
   const isManga = kind === 'manga' ? ' (manga)' : '';
-  return `${labelOf(RELATIONS, relation)}${NARROW}: ${name}${isManga}`;
+  return `${RELATIONS[relation].label}${NARROW}: ${name}${isManga}`;
 }
 
 function valueText(input: LabelledInput | undefined, value: unknown): string {

@@ -6,8 +6,8 @@ import { idParams, parameter, wholeNumber } from '../base/query.ts';
 import { line } from '../base/textSchemas.ts';
 import { badFilter } from '../catalogue/badFilter.ts';
 import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
+import { FEEDBACK_SORTS, FEEDBACK_STATUSES, FEEDBACK_TYPES } from './labels.ts';
 import { FEEDBACK_PROBLEMS } from './problems.ts';
-import { FEEDBACK_SORTS, FEEDBACK_STATUSES, FEEDBACK_TYPES } from './rules.ts';
 import {
   commentBody,
   createFeedbackBody,

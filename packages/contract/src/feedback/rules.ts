@@ -1,15 +1,3 @@
-/** What a post of the board is about (product.md, Feedback 1). */
-export const FEEDBACK_TYPES = ['bug', 'suggestion'] as const;
-export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
-
-/** What the staff makes of a post (product.md, Feedback 6). */
-export const FEEDBACK_STATUSES = ['open', 'planned', 'in_progress', 'done', 'declined'] as const;
-export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
-
-/** Orders of the board, the first by default. */
-export const FEEDBACK_SORTS = ['new', 'votes'] as const;
-export type FeedbackSort = (typeof FEEDBACK_SORTS)[number];
-
 /** Longest texts, in characters. */
 export const FEEDBACK_TITLE_MAX = 120;
 export const FEEDBACK_DESCRIPTION_MAX = 5000;

@@ -1,14 +1,9 @@
+import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from './labels.ts';
 import '../base/french.ts';
 import { z } from 'zod';
 import { line, textField } from '../base/textSchemas.ts';
 import { FEEDBACK_MESSAGES } from './problems.ts';
-import {
-  COMMENT_MAX,
-  FEEDBACK_DESCRIPTION_MAX,
-  FEEDBACK_STATUSES,
-  FEEDBACK_TITLE_MAX,
-  FEEDBACK_TYPES,
-} from './rules.ts';
+import { COMMENT_MAX, FEEDBACK_DESCRIPTION_MAX, FEEDBACK_TITLE_MAX } from './rules.ts';
 
 /** Lines end in \n: browsers send those of a form otherwise. */
 const written = (max: number, missing: string) =>

@@ -1,4 +1,21 @@
-/** Every action of the journal (product.md, Moderation 7), as the staff reads it. */
+import { namesOf } from '../base/kinds.ts';
+
+/** Actions of members on their own account and followers: recorded for the member, hidden from the staff journal (product.md, Moderation 7). */
+const OWN_LABELS = {
+  'member.sign_up': 'Inscription',
+  'member.rename': 'Pseudo changé par le membre',
+  'member.email': 'Adresse email changée',
+  'member.undo_email': 'Changement d’adresse annulé',
+  'member.password': 'Mot de passe changé',
+  'member.reset_password': 'Mot de passe réinitialisé',
+  'member.token': 'Jeton d’accès créé',
+  'member.end_token': 'Jeton d’accès supprimé',
+  'social.remove_follower': 'Abonné retiré par le membre',
+  'social.block': 'Membre bloqué par un membre',
+  'social.unblock': 'Membre débloqué par un membre',
+} as const;
+
+/** Actions of the journal (product.md, Moderation 7), as the staff reads them. */
 export const JOURNAL_LABELS = {
   'anime.create': 'Anime ajouté',
   'anime.edit': 'Anime modifié',
@@ -22,26 +39,15 @@ export const JOURNAL_LABELS = {
   'job.retry': 'Tâche de fond relancée',
   'catalogue.run': 'Source du catalogue lue sur demande',
   'site.submissions': 'Propositions ouvertes ou fermées',
-  'member.sign_up': 'Inscription',
   'member.create': 'Compte créé',
   'member.staff': 'Équipe modifiée',
   'member.premium': 'Premium donné ou retiré',
   'member.set_password': 'Mot de passe donné',
   'member.delete': 'Compte supprimé',
-  'member.rename': 'Pseudo changé par le membre',
-  'member.email': 'Adresse email changée',
-  'member.undo_email': 'Changement d’adresse annulé',
-  'member.password': 'Mot de passe changé',
-  'member.reset_password': 'Mot de passe réinitialisé',
-  'member.token': 'Jeton d’accès créé',
-  'member.end_token': 'Jeton d’accès supprimé',
   'premium.paid': 'Paiement reçu',
   'premium.refunded': 'Paiement remboursé',
   'premium.settle': 'Paiement attribué',
   'premium.dismiss': 'Paiement écarté',
-  'social.remove_follower': 'Abonné retiré par le membre',
-  'social.block': 'Membre bloqué par un membre',
-  'social.unblock': 'Membre débloqué par un membre',
   'moderation.dismiss': 'Signalement fermé sans suite',
   'moderation.remove_picture': 'Image d’un membre retirée',
   'moderation.remove_about': 'Présentation d’un membre retirée',
@@ -53,20 +59,7 @@ export const JOURNAL_LABELS = {
   'moderation.remove_feedback': 'Retour retiré',
   'moderation.remove_comment': 'Commentaire retiré',
   'feedback.status': 'Statut d’un retour changé',
+  ...OWN_LABELS,
 } as const;
 export type JournalAction = keyof typeof JOURNAL_LABELS;
-
-/** What members do with their own account and followers: recorded for them, no affair of the staff's (product.md, Moderation 7). */
-export const OWN_ACTIONS: readonly JournalAction[] = [
-  'member.sign_up',
-  'member.rename',
-  'member.email',
-  'member.undo_email',
-  'member.password',
-  'member.reset_password',
-  'member.token',
-  'member.end_token',
-  'social.remove_follower',
-  'social.block',
-  'social.unblock',
-];
+export const OWN_ACTIONS: readonly JournalAction[] = namesOf(OWN_LABELS);

@@ -1,16 +1,7 @@
-/** What can be reported (product.md, Moderation 1). Pictures are those of a member (`avatar`, `banner`) or of a title (`anime`, `manga`). */
-export const REPORT_TARGETS = [
-  'profile',
-  'avatar',
-  'banner',
-  'anime',
-  'manga',
-  'proposal',
-  'feedback',
-  'feedback_comment',
-] as const;
-export type ReportTarget = (typeof REPORT_TARGETS)[number];
+import { namesOf } from '../base/kinds.ts';
+import type { JournalAction } from './journalLabels.ts';
 
+/** What can be reported (product.md, Moderation 1). Pictures are those of a member (`avatar`, `banner`) or of a title (`anime`, `manga`). */
 export const REPORT_TARGET_LABELS = {
   profile: 'Profil',
   avatar: 'Photo de profil',
@@ -20,21 +11,11 @@ export const REPORT_TARGET_LABELS = {
   proposal: 'Proposition',
   feedback: 'Retour',
   feedback_comment: 'Commentaire',
-} as const satisfies Record<ReportTarget, string>;
+} as const;
+export type ReportTarget = keyof typeof REPORT_TARGET_LABELS;
+export const REPORT_TARGETS = namesOf(REPORT_TARGET_LABELS);
 
 /** Reasons of reports and of decisions. */
-export const REASONS = [
-  'illegal',
-  'harassment',
-  'hate',
-  'sexual',
-  'impersonation',
-  'copyright',
-  'spam',
-  'other',
-] as const;
-export type Reason = (typeof REASONS)[number];
-
 export const REASON_LABELS = {
   illegal: 'Contenu illicite',
   harassment: 'Harcèlement ou menaces',
@@ -44,39 +25,30 @@ export const REASON_LABELS = {
   copyright: 'Atteinte au droit d’auteur',
   spam: 'Publicité ou arnaque',
   other: 'Autre raison',
-} as const satisfies Record<Reason, string>;
+} as const;
+export type Reason = keyof typeof REASON_LABELS;
+export const REASONS = namesOf(REASON_LABELS);
 
 /** States of a report: it waits, was followed by a measure, or was closed without one. */
-export const REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const;
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
-
 export const REPORT_STATUS_LABELS = {
   open: 'En attente',
   upheld: 'Suivi d’une mesure',
   dismissed: 'Sans suite',
-} as const satisfies Record<ReportStatus, string>;
+} as const;
+export type ReportStatus = keyof typeof REPORT_STATUS_LABELS;
+export const REPORT_STATUSES = namesOf(REPORT_STATUS_LABELS);
 
-/** Measures of the staff against a member, a picture or a text (product.md, Moderation 4). */
-export const MEASURES = [
-  'picture_removed',
-  'about_removed',
-  'renamed',
-  'suspended',
-  'suspension_lifted',
-  'feedback_removed',
-  'comment_removed',
-] as const;
-export type Measure = (typeof MEASURES)[number];
-
-export const MEASURE_LABELS = {
-  picture_removed: 'Image retirée',
-  about_removed: 'Présentation retirée',
-  renamed: 'Pseudo changé',
-  suspended: 'Compte suspendu',
-  suspension_lifted: 'Suspension levée',
-  feedback_removed: 'Retour retiré',
-  comment_removed: 'Commentaire retiré',
-} as const satisfies Record<Measure, string>;
+/** Measures of the staff against a member, a picture or a text (product.md, Moderation 4), and what the journal calls taking them. */
+export const MEASURES = {
+  picture_removed: { label: 'Image retirée', action: 'moderation.remove_picture' },
+  about_removed: { label: 'Présentation retirée', action: 'moderation.remove_about' },
+  renamed: { label: 'Pseudo changé', action: 'moderation.rename' },
+  suspended: { label: 'Compte suspendu', action: 'moderation.suspend' },
+  suspension_lifted: { label: 'Suspension levée', action: 'moderation.lift' },
+  feedback_removed: { label: 'Retour retiré', action: 'moderation.remove_feedback' },
+  comment_removed: { label: 'Commentaire retiré', action: 'moderation.remove_comment' },
+} as const satisfies Record<string, { label: string; action: JournalAction }>;
+export type Measure = keyof typeof MEASURES;
 
 /** Lengths of a suspension in days; null is for good. */
 export const SUSPENSION_DAYS = [1, 3, 7, 30, 90, 365, null] as const;

@@ -2,6 +2,7 @@ import '../base/french.ts';
 import { z } from 'zod';
 import { ACCOUNT_MESSAGES } from '../account/problems.ts';
 import { emailField, listUserSchema, usernameField } from '../account/schema.ts';
+import { namesOf } from '../base/kinds.ts';
 import { trimmedLines } from '../base/textSchemas.ts';
 import { MEASURES, REASONS, REPORT_STATUSES, REPORT_TARGETS, SUSPENSION_DAYS } from './labels.ts';
 import { MODERATION_MESSAGES } from './problems.ts';
@@ -106,7 +107,7 @@ export const measureSchema = z
   .object({
     id: z.int(),
     at: z.number(),
-    measure: z.enum(MEASURES),
+    measure: z.enum(namesOf(MEASURES)),
     /** The picture, the former name, or the days of a suspension. */
     detail: z.string().nullable(),
     reason: z.enum(REASONS).nullable(),

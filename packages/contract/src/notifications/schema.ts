@@ -1,6 +1,9 @@
 import '../base/french.ts';
 import { z } from 'zod';
-import { MOST_NOTIFICATIONS, NOTIFICATION_KINDS } from './rules.ts';
+import { recordOf } from '../base/kinds.ts';
+import { NOTIFICATION_CHANNELS } from './channels.ts';
+import { NOTIFICATION_KINDS } from './kinds.ts';
+import { MOST_NOTIFICATIONS } from './rules.ts';
 
 /** A notification as its member reads it. */
 export const notificationSchema = z.object({
@@ -29,11 +32,10 @@ export const unreadSchema = z.object({ unread: z.int() });
 /** Without `ids` all of them. */
 export const readBody = z.object({ ids: z.array(z.int().min(1)).max(MOST_NOTIFICATIONS).optional() });
 
-const channelsSchema = z.object({ site: z.boolean(), push: z.boolean(), digest: z.boolean() });
+const channelsSchema = z.object(recordOf(NOTIFICATION_CHANNELS, () => z.boolean()));
 export type ChannelChoice = z.output<typeof channelsSchema>;
 
-const everyKind = <S extends z.ZodType>(schema: S) =>
-  z.object({ episode: schema, proposal: schema, follower: schema, feedback: schema, sequel: schema });
+const everyKind = <S extends z.ZodType>(schema: S) => z.object(recordOf(NOTIFICATION_KINDS, () => schema));
 
 export const notificationSettingsSchema = z.object({
   kinds: everyKind(channelsSchema),

@@ -1,12 +1,12 @@
-/** How an import of a catalogue stands. */
-export const CATALOGUE_RUN_STATES = ['waiting', 'running', 'done', 'same', 'failed', 'interrupted'] as const;
+import { namesOf } from '../base/kinds.ts';
 
-/** The same, as the staff reads it. */
-export const CATALOGUE_RUN_LABELS: Readonly<Record<(typeof CATALOGUE_RUN_STATES)[number], string>> = {
+/** How an import of a catalogue stands, as the staff reads it. */
+export const CATALOGUE_RUN_LABELS = {
   waiting: 'En attente',
   running: 'En cours',
   done: 'Terminé',
   same: 'Fichier inchangé',
   failed: 'Échec',
   interrupted: 'Interrompu',
-};
+} as const;
+export const CATALOGUE_RUN_STATES = namesOf(CATALOGUE_RUN_LABELS);

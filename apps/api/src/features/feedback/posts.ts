@@ -1,12 +1,7 @@
 import { COMMENT_PAGE_SIZE } from '@kiroku/contract/feedback/commentPage';
+import type { FeedbackSort, FeedbackStatus, FeedbackType } from '@kiroku/contract/feedback/labels';
 import { FEEDBACK_PROBLEMS } from '@kiroku/contract/feedback/problems';
-import {
-  FEEDBACK_PAGE_SIZE,
-  type FeedbackSort,
-  type FeedbackStatus,
-  type FeedbackType,
-  MOST_SIMILAR,
-} from '@kiroku/contract/feedback/rules';
+import { FEEDBACK_PAGE_SIZE, MOST_SIMILAR } from '@kiroku/contract/feedback/rules';
 import type { Feedback, FeedbackDetail, SimilarFeedback } from '@kiroku/contract/feedback/schema';
 import { ProblemError } from '../../http/problems.ts';
 import { listComments } from './commentStore.ts';

@@ -1,4 +1,4 @@
-import type { FeedbackSort, FeedbackStatus, FeedbackType } from '@kiroku/contract/feedback/rules';
+import type { FeedbackSort, FeedbackStatus, FeedbackType } from '@kiroku/contract/feedback/labels';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { FeedbackTable } from '../../db/feedbackTables.ts';
 import type { Db, Schema } from '../../db/schema.ts';

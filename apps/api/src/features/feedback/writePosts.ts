@@ -1,6 +1,7 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { FeedbackStatus, FeedbackType } from '@kiroku/contract/feedback/labels';
 import { FEEDBACK_PROBLEMS } from '@kiroku/contract/feedback/problems';
-import { type FeedbackStatus, type FeedbackType, POSTS_A_DAY } from '@kiroku/contract/feedback/rules';
+import { POSTS_A_DAY } from '@kiroku/contract/feedback/rules';
 import type { Feedback } from '@kiroku/contract/feedback/schema';
 import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';

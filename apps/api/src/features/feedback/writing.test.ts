@@ -1,8 +1,8 @@
+import { FEEDBACK_STATUSES } from '@kiroku/contract/feedback/labels';
 import {
   COMMENT_MAX,
   COMMENTS_A_DAY,
   FEEDBACK_DESCRIPTION_MAX,
-  FEEDBACK_STATUSES,
   FEEDBACK_TITLE_MAX,
   POSTS_A_DAY,
 } from '@kiroku/contract/feedback/rules';

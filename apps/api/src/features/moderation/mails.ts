@@ -1,5 +1,5 @@
 import {
-  MEASURE_LABELS,
+  MEASURES,
   type Measure,
   REASON_LABELS,
   REPORT_TARGET_LABELS,
@@ -67,7 +67,7 @@ export type Told = {
 /** The statement of reasons (DSA, article 17): what, why, on what ground, and how to appeal. */
 export function measureMail(told: Told): RenderedMail {
   const { measure, username, statement, reason } = told;
-  const paragraphs = [`Bonjour ${username},`, effectOf(told), ...linesOf(statement)];
+  const paragraphs = [`Bonjour ${username},`, EFFECTS[measure](told), ...linesOf(statement)];
   if (measure === 'suspension_lifted') {
     return renderMail({
       subject: subjectOf(measure),
@@ -83,27 +83,22 @@ export function measureMail(told: Told): RenderedMail {
 }
 
 function subjectOf(measure: Measure): string {
-  return `${MEASURE_LABELS[measure]} sur ${SITE.name}`;
+  return `${MEASURES[measure].label} sur ${SITE.name}`;
 }
 
-function effectOf({ measure, detail, until, username }: Told): string {
-  if (measure === 'picture_removed') {
-    return `Nous avons retiré votre ${detail === 'banner' ? 'bannière' : 'photo de profil'}.`;
-  }
-  if (measure === 'about_removed') {
-    return 'Nous avons retiré la présentation de votre profil et son lien. Vous pouvez en écrire une autre dans vos paramètres.';
-  }
-  if (measure === 'renamed') {
-    return `Nous avons changé votre pseudo « ${detail} » : vous vous appelez désormais « ${username} ». Vous pouvez en choisir un autre dans vos paramètres, mais pas reprendre l’ancien.`;
-  }
-  if (measure === 'suspended') {
-    return `Nous avons suspendu votre compte ${suspendedUntil(until)}. Vos appareils ont été déconnectés.`;
-  }
-  if (measure === 'feedback_removed') return `Nous avons retiré votre retour « ${detail} ».`;
-  if (measure === 'comment_removed')
-    return `Nous avons retiré votre commentaire sur le retour « ${detail} ».`;
-  return 'La suspension de votre compte est levée : vous pouvez vous reconnecter.';
-}
+const EFFECTS: Readonly<Record<Measure, (told: Told) => string>> = {
+  picture_removed: ({ detail }) =>
+    `Nous avons retiré votre ${detail === 'banner' ? 'bannière' : 'photo de profil'}.`,
+  about_removed: () =>
+    'Nous avons retiré la présentation de votre profil et son lien. Vous pouvez en écrire une autre dans vos paramètres.',
+  renamed: ({ detail, username }) =>
+    `Nous avons changé votre pseudo « ${detail} » : vous vous appelez désormais « ${username} ». Vous pouvez en choisir un autre dans vos paramètres, mais pas reprendre l’ancien.`,
+  suspended: ({ until }) =>
+    `Nous avons suspendu votre compte ${suspendedUntil(until)}. Vos appareils ont été déconnectés.`,
+  suspension_lifted: () => 'La suspension de votre compte est levée : vous pouvez vous reconnecter.',
+  feedback_removed: ({ detail }) => `Nous avons retiré votre retour « ${detail} ».`,
+  comment_removed: ({ detail }) => `Nous avons retiré votre commentaire sur le retour « ${detail} ».`,
+};
 
 function groundOf(reason: Reason): string {
   const label = `Motif : ${REASON_LABELS[reason]}.`;

@@ -1,6 +1,5 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import type { JournalAction } from '@kiroku/contract/moderation/journalLabels';
-import type { Measure } from '@kiroku/contract/moderation/labels';
+import { MEASURES, type Measure } from '@kiroku/contract/moderation/labels';
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -18,10 +17,9 @@ import { insertMeasure } from './measureStore.ts';
 import type { Target } from './reportStore.ts';
 import { answeredBy, type Grounds } from './takeMeasure.ts';
 
-/** A text that is removed: what its measure and its line in the journal are called, its author, and the things whose reports it closes. */
+/** A text that is removed: its measure, its author, and the things whose reports it closes. */
 type Removal = {
   measure: Extract<Measure, 'feedback_removed' | 'comment_removed'>;
-  action: JournalAction;
   target: string;
   /** Title of the post. */
   title: string;
@@ -47,12 +45,11 @@ export async function removePost(
       ...comments.map((one) => ({ target: 'feedback_comment' as const, targetId: String(one) })),
     ];
     const { title, uid } = post;
-    const names = { measure: 'feedback_removed', action: 'moderation.remove_feedback' } as const;
     await conclusionOf(
       deps,
       transaction,
       caller,
-      { ...names, target: `feedback:${id}`, title, uid, targets },
+      { measure: 'feedback_removed', target: `feedback:${id}`, title, uid, targets },
       grounds,
     );
     await deletePosts(transaction, [id]);
@@ -74,14 +71,13 @@ export async function removeComment(
     if (!comment || !post) throw new ProblemError(MODERATION_PROBLEMS.unknownTarget);
     await takeBackComment(transaction, post.id, id);
     const targets: Target[] = [{ target: 'feedback_comment', targetId: String(id) }];
-    const names = { measure: 'comment_removed', action: 'moderation.remove_comment' } as const;
     const { title } = post;
     const target = `feedback:${post.id}`;
     await conclusionOf(
       deps,
       transaction,
       caller,
-      { ...names, target, title, uid: comment.uid, targets },
+      { measure: 'comment_removed', target, title, uid: comment.uid, targets },
       grounds,
     );
   });
@@ -98,7 +94,7 @@ async function conclusionOf(
   { now }: ModerationDeps,
   transaction: Db,
   { uid: actor }: Caller,
-  { measure, action, target, title, uid, targets }: Removal,
+  { measure, target, title, uid, targets }: Removal,
   grounds: Grounds,
 ): Promise<void> {
   const at = new Date(now());
@@ -119,6 +115,12 @@ async function conclusionOf(
       at,
     );
   }
-  await recordAudit(transaction, { actor, action, target, at, after: { reason, statement } });
+  await recordAudit(transaction, {
+    actor,
+    action: MEASURES[measure].action,
+    target,
+    at,
+    after: { reason, statement },
+  });
   await conclude(transaction, reports, { at, actor, nameOf: () => title, measure: id, comment: null });
 }

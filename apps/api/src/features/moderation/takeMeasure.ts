@@ -1,6 +1,5 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
-import type { JournalAction } from '@kiroku/contract/moderation/journalLabels';
-import type { Measure, Reason } from '@kiroku/contract/moderation/labels';
+import { MEASURES, type Measure, type Reason } from '@kiroku/contract/moderation/labels';
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import type { Database } from '../../db/handle.ts';
 import type { Member } from '../../db/member.ts';
@@ -29,14 +28,6 @@ export type Effect = {
   until?: Date | null;
   before?: unknown;
   after?: unknown;
-};
-
-const ACTIONS: Record<MemberMeasure, JournalAction> = {
-  picture_removed: 'moderation.remove_picture',
-  about_removed: 'moderation.remove_about',
-  renamed: 'moderation.rename',
-  suspended: 'moderation.suspend',
-  suspension_lifted: 'moderation.lift',
 };
 
 /** What is called by its member's name. */
@@ -72,7 +63,7 @@ export async function takeMeasure(
     await tell(transaction, effect, grounds, { at, reported: reports.length > 0 });
     await recordAudit(transaction, {
       actor: by,
-      action: ACTIONS[measure],
+      action: MEASURES[measure].action,
       target: `member:${uid}`,
       at,
       before,

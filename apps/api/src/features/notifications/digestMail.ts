@@ -1,6 +1,4 @@
-import { linkOf, sentenceOf } from '@kiroku/contract/notifications/content';
-import { NOTIFICATION_KIND_LABELS } from '@kiroku/contract/notifications/labels';
-import { NOTIFICATION_KINDS } from '@kiroku/contract/notifications/rules';
+import { linkOf, NOTIFICATION_KINDS, NOTIFICATIONS, sentenceOf } from '@kiroku/contract/notifications/kinds';
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { type RenderedMail, renderMail } from '../account/email/mailTemplate.ts';
@@ -25,7 +23,7 @@ export function digestMail(
     }));
     const rest = ofKind.length - lines.length;
     if (rest > 0) lines.push({ text: `Et ${rest} de plus.`, url: publicUrl + PATHS.notifications });
-    return [{ title: NOTIFICATION_KIND_LABELS[kind].label, lines }];
+    return [{ title: NOTIFICATIONS[kind].label, lines }];
   });
   return renderMail({
     subject: `Votre semaine sur ${SITE.name}`,

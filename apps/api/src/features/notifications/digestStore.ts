@@ -1,4 +1,4 @@
-import type { NotificationContent } from '@kiroku/contract/notifications/content';
+import type { NotificationContent } from '@kiroku/contract/notifications/kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 

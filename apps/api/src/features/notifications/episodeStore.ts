@@ -1,6 +1,6 @@
 import type { Track } from '@kiroku/contract/episodes/tracks';
 import { WATCHING } from '@kiroku/contract/library/labels';
-import type { NotifiedTitle } from '@kiroku/contract/notifications/content';
+import type { NotifiedTitle } from '@kiroku/contract/notifications/kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { insertNotifications } from './store.ts';

@@ -1,9 +1,9 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { Verdict } from '@kiroku/contract/contributions/rules';
-import type { FeedbackStatus } from '@kiroku/contract/feedback/rules';
+import type { FeedbackStatus } from '@kiroku/contract/feedback/labels';
 import { DROPPED } from '@kiroku/contract/library/labels';
-import type { NotifiedTitle } from '@kiroku/contract/notifications/content';
+import type { NotifiedTitle } from '@kiroku/contract/notifications/kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import {

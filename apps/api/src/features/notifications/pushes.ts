@@ -1,7 +1,11 @@
 import { excerpt } from '@kiroku/contract/base/text';
 import { typographic } from '@kiroku/contract/base/typography';
-import { linkOf, type NotificationContent, sentenceOf } from '@kiroku/contract/notifications/content';
-import { NOTIFICATION_KIND_LABELS } from '@kiroku/contract/notifications/labels';
+import {
+  linkOf,
+  NOTIFICATIONS,
+  type NotificationContent,
+  sentenceOf,
+} from '@kiroku/contract/notifications/kinds';
 import { PUSH_BODY_MAX } from '@kiroku/contract/push/rules';
 import type { PushMessage } from '@kiroku/contract/push/schema';
 import { sql } from 'kysely';
@@ -55,7 +59,7 @@ async function takeWaiting(db: Db, limit: number): Promise<Waiting[]> {
 
 function messageOf(id: number, content: NotificationContent, actor: string | null): PushMessage {
   return {
-    title: NOTIFICATION_KIND_LABELS[content.kind].label,
+    title: NOTIFICATIONS[content.kind].label,
     body: typographic(excerpt(sentenceOf(content, actor), PUSH_BODY_MAX)),
     url: linkOf(content, actor),
     tag: `notification-${id}`,

@@ -1,4 +1,4 @@
-import { linkOf, sentenceOf } from '@kiroku/contract/notifications/content';
+import { linkOf, sentenceOf } from '@kiroku/contract/notifications/kinds';
 import { NOTIFICATION_PAGE_SIZE } from '@kiroku/contract/notifications/rules';
 import type {
   Notification,

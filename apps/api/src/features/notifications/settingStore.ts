@@ -1,8 +1,6 @@
-import {
-  DEFAULT_CHANNELS,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-} from '@kiroku/contract/notifications/rules';
+import { recordOf } from '@kiroku/contract/base/kinds';
+import { DEFAULT_CHANNELS } from '@kiroku/contract/notifications/channels';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@kiroku/contract/notifications/kinds';
 import type { ChannelChoice, NotificationSettings } from '@kiroku/contract/notifications/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
@@ -22,13 +20,7 @@ export async function readSettings(db: Db, uid: string): Promise<NotificationSet
   const chosen = new Map(rows.map(({ kind, ...channels }) => [kind, channels]));
   const of = (kind: NotificationKind): ChannelChoice => chosen.get(kind) ?? DEFAULT_CHANNELS;
   return {
-    kinds: {
-      episode: of('episode'),
-      proposal: of('proposal'),
-      follower: of('follower'),
-      feedback: of('feedback'),
-      sequel: of('sequel'),
-    },
+    kinds: recordOf(NOTIFICATION_KINDS, of),
     weekly: digest?.weekly ?? false,
   };
 }

@@ -1,10 +1,6 @@
-import type { NotificationContent } from '@kiroku/contract/notifications/content';
-import {
-  DEFAULT_CHANNELS,
-  MOST_NOTIFICATIONS,
-  NOTIFICATION_DAYS,
-  type NotificationKind,
-} from '@kiroku/contract/notifications/rules';
+import { DEFAULT_CHANNELS } from '@kiroku/contract/notifications/channels';
+import type { NotificationContent, NotificationKind } from '@kiroku/contract/notifications/kinds';
+import { MOST_NOTIFICATIONS, NOTIFICATION_DAYS } from '@kiroku/contract/notifications/rules';
 import type { LiveState } from '@kiroku/contract/notifications/schema';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { NotificationTables } from '../../db/notificationTables.ts';

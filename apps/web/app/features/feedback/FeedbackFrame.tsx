@@ -1,4 +1,4 @@
-import type { FeedbackType } from '@kiroku/contract/feedback/rules';
+import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import type { ReactNode } from 'react';
 import { boardPath } from './boardAddress.ts';

@@ -1,5 +1,4 @@
-import { FEEDBACK_STATUS_LABELS } from '@kiroku/contract/feedback/labels';
-import type { FeedbackStatus } from '@kiroku/contract/feedback/rules';
+import { FEEDBACK_STATUS_LABELS, type FeedbackStatus } from '@kiroku/contract/feedback/labels';
 import { Badge, type BadgeTone } from '@kiroku/ui/feedback/Badge';
 
 const TONES: Record<FeedbackStatus, BadgeTone> = {

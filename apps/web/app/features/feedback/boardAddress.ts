@@ -1,4 +1,4 @@
-import type { FeedbackSort, FeedbackStatus, FeedbackType } from '@kiroku/contract/feedback/rules';
+import type { FeedbackSort, FeedbackStatus, FeedbackType } from '@kiroku/contract/feedback/labels';
 import { PATHS } from '@kiroku/contract/paths';
 
 /** What the address of the board says; absent is the default. */

@@ -1,5 +1,6 @@
 import { listFeedback, readFeedbackBoard } from '@kiroku/contract/feedback/endpoints';
-import { FEEDBACK_PAGE_SIZE, type FeedbackType } from '@kiroku/contract/feedback/rules';
+import type { FeedbackType } from '@kiroku/contract/feedback/labels';
+import { FEEDBACK_PAGE_SIZE } from '@kiroku/contract/feedback/rules';
 import type { Feedback, FeedbackBoard } from '@kiroku/contract/feedback/schema';
 import { data } from 'react-router';
 import type { ServerContext } from '#app/lib/serverContext.ts';

@@ -1,5 +1,5 @@
 import { typographic } from '@kiroku/contract/base/typography';
-import type { NotificationKind } from '@kiroku/contract/notifications/rules';
+import type { NotificationKind } from '@kiroku/contract/notifications/kinds';
 import type { Notification } from '@kiroku/contract/notifications/schema';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';

@@ -1,4 +1,4 @@
-import { formatLabel, labelOf } from '@kiroku/contract/catalogue/labels';
+import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import { RELATIONS, refText } from '@kiroku/contract/catalogue/relationKinds';
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { franchisePath } from '@kiroku/contract/paths';
@@ -50,7 +50,7 @@ function Cards({ relations, progress }: { relations: readonly RelationCard[]; pr
         <li key={refText(card)} className={styles.card}>
           <TitleThumb kind={card.kind} media={card} className={styles.poster} />
           <div className={styles.words}>
-            <p className={styles.relation}>{labelOf(RELATIONS, card.relation)}</p>
+            <p className={styles.relation}>{RELATIONS[card.relation].label}</p>
             <p className={styles.name}>
               <a
                 href={titlePath(card.kind, card.id, card)}

@@ -1,14 +1,14 @@
 import {
-  inverseOf,
   isSameTitle,
+  RELATIONS,
   type RelatedTitle,
   type Relation,
   refText,
+  type StoredRelation,
   sortRelated,
   type TitleRef,
 } from '@kiroku/contract/catalogue/relationKinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { StoredRelation } from '../../../db/relationTables.ts';
 import type { Db } from '../../../db/schema.ts';
 
 /** Related titles by `refText` of the title they are related to. */
@@ -41,7 +41,7 @@ export function relationsIn(pairs: readonly Pair[]): Map<string, RelatedTitle[]>
   };
   for (const { title, other, relation } of pairs) {
     add(title, other, relation);
-    add(other, title, inverseOf(relation));
+    add(other, title, RELATIONS[relation].inverse);
   }
   for (const [key, list] of lists) lists.set(key, sortRelated(list));
   return lists;
@@ -99,22 +99,12 @@ export async function deletePair(db: Db, title: TitleRef, other: TitleRef): Prom
   );
 }
 
-const STORED: readonly Relation[] = [
-  'sequel',
-  'side_story',
-  'summary',
-  'spin_off',
-  'adaptation',
-  'alternative',
-  'other',
-] satisfies StoredRelation[];
-
 /** The row of a pair, from the side whose relation is stored. */
 function rowOf({ title, other, relation }: Pair) {
-  const isStored = STORED.includes(relation);
+  const { isStored, inverse } = RELATIONS[relation];
   const [first, second] = isStored ? [title, other] : [other, title];
   return {
-    relation: (isStored ? relation : inverseOf(relation)) as StoredRelation,
+    relation: (isStored ? relation : inverse) as StoredRelation,
     kind: first.kind,
     title_id: first.id,
     other_kind: second.kind,

@@ -1,3 +1,4 @@
+import { optionsOf } from '@kiroku/contract/base/kinds';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import {
   RELATIONS,
@@ -31,6 +32,7 @@ export type RelationsInputProps = {
   errors: FormErrors;
 };
 
+const OPTIONS = optionsOf(RELATIONS);
 const KIND_CHOICES = [
   { value: 'anime', label: 'Anime' },
   { value: 'manga', label: 'Manga' },
@@ -59,7 +61,7 @@ export function RelationsInput({ name, label, max, title, rows, onChange, errors
             <li key={row.key} className={styles.row}>
               <Field label={`Relation\u202f: ${nameOf(row)}`} hideLabel error={wrong[row.key]}>
                 <Select
-                  options={RELATIONS}
+                  options={OPTIONS}
                   value={row.relation}
                   onChange={(event) => {
                     const relation = event.currentTarget.value as Relation;

@@ -1,5 +1,5 @@
 import type { readBoardToken } from '@kiroku/contract/feedback/endpoints';
-import type { FeedbackType } from '@kiroku/contract/feedback/rules';
+import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';

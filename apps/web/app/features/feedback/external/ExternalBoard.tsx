@@ -1,4 +1,4 @@
-import type { FeedbackType } from '@kiroku/contract/feedback/rules';
+import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { SITE } from '@kiroku/contract/site/config';
 import { buttonClass } from '@kiroku/ui/actions/Button';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import type { FeedbackType } from '@kiroku/contract/feedback/rules';
+import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Icon } from '@kiroku/ui/media/Icon';

@@ -1,9 +1,6 @@
+import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { FEEDBACK_MESSAGES } from '@kiroku/contract/feedback/problems';
-import {
-  FEEDBACK_DESCRIPTION_MAX,
-  FEEDBACK_TITLE_MAX,
-  type FeedbackType,
-} from '@kiroku/contract/feedback/rules';
+import { FEEDBACK_DESCRIPTION_MAX, FEEDBACK_TITLE_MAX } from '@kiroku/contract/feedback/rules';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextArea } from '@kiroku/ui/forms/TextArea';

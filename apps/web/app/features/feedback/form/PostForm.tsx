@@ -1,5 +1,5 @@
 import type { createFeedback } from '@kiroku/contract/feedback/endpoints';
-import type { FeedbackType } from '@kiroku/contract/feedback/rules';
+import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { feedbackPath } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useNavigate } from 'react-router';

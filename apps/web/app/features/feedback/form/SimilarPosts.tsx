@@ -1,7 +1,7 @@
 import { counted, cut } from '@kiroku/contract/base/text';
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
 import type { findSimilarFeedback } from '@kiroku/contract/feedback/endpoints';
-import type { FeedbackType } from '@kiroku/contract/feedback/rules';
+import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { feedbackPath } from '@kiroku/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';

@@ -1,12 +1,12 @@
+import { optionsOf } from '@kiroku/contract/base/kinds';
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
-import { FEEDBACK_SORT_LABELS, FEEDBACK_STATUS_LABELS } from '@kiroku/contract/feedback/labels';
 import {
-  FEEDBACK_SORTS,
-  FEEDBACK_STATUSES,
+  FEEDBACK_SORT_LABELS,
+  FEEDBACK_STATUS_LABELS,
   type FeedbackSort,
   type FeedbackStatus,
   type FeedbackType,
-} from '@kiroku/contract/feedback/rules';
+} from '@kiroku/contract/feedback/labels';
 import { Button } from '@kiroku/ui/actions/Button';
 import { SearchInput } from '@kiroku/ui/forms/SearchInput';
 import { Select } from '@kiroku/ui/forms/Select';
@@ -16,8 +16,8 @@ import { boardPath, type BoardFilters as Filters } from '../boardAddress.ts';
 import styles from './BoardFilters.module.css';
 import { useReportedSearch } from './useReportedSearch.ts';
 
-const STATUSES = FEEDBACK_STATUSES.map((value) => ({ value, label: FEEDBACK_STATUS_LABELS[value] }));
-const SORTS = FEEDBACK_SORTS.map((value) => ({ value, label: FEEDBACK_SORT_LABELS[value] }));
+const STATUSES = optionsOf(FEEDBACK_STATUS_LABELS);
+const SORTS = optionsOf(FEEDBACK_SORT_LABELS);
 
 /** Search, status and order, which are the address. Without script they are a form that can be sent. */
 export function BoardFilters({ type, filters }: { type: FeedbackType; filters: Filters }) {

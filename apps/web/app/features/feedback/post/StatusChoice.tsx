@@ -1,6 +1,6 @@
+import { optionsOf } from '@kiroku/contract/base/kinds';
 import type { setFeedbackStatus } from '@kiroku/contract/feedback/endpoints';
-import { FEEDBACK_STATUS_LABELS } from '@kiroku/contract/feedback/labels';
-import { FEEDBACK_STATUSES, type FeedbackStatus } from '@kiroku/contract/feedback/rules';
+import { FEEDBACK_STATUS_LABELS, type FeedbackStatus } from '@kiroku/contract/feedback/labels';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
 import { Select } from '@kiroku/ui/forms/Select';
@@ -11,7 +11,7 @@ import styles from './PostHead.module.css';
 
 export type StatusChoiceProps = { id: number; status: FeedbackStatus; onChanged: () => void };
 
-const OPTIONS = FEEDBACK_STATUSES.map((value) => ({ value, label: FEEDBACK_STATUS_LABELS[value] }));
+const OPTIONS = optionsOf(FEEDBACK_STATUS_LABELS);
 
 /** Status of a post, which the staff chooses; it is stored at once, and comes back when that fails. */
 export function StatusChoice({ id, status, onChanged }: StatusChoiceProps) {

@@ -1,6 +1,6 @@
 import type { readConduct } from '@kiroku/contract/moderation/endpoints';
 import {
-  MEASURE_LABELS,
+  MEASURES,
   REASON_LABELS,
   SUSPENSION_DAYS,
   type SuspensionDays,
@@ -109,7 +109,7 @@ function Measures({ measures }: { measures: Conduct['measures'] }) {
       {measures.map(({ id, at, measure, detail, reason, statement, by }) => (
         <li key={id} className={styles.measure}>
           <h3 className={styles.name}>
-            {MEASURE_LABELS[measure]}
+            {MEASURES[measure].label}
             {detailText(measure, detail)}
           </h3>
           <p className={styles.soft}>

@@ -1,6 +1,6 @@
+import { optionsOf } from '@kiroku/contract/base/kinds';
 import {
   REASON_LABELS,
-  REASONS,
   type Reason,
   SUSPENSION_DAYS,
   suspensionLabel,
@@ -29,7 +29,7 @@ export type MeasureFormProps = {
   onDone: () => void;
 };
 
-const REASON_OPTIONS = REASONS.map((value) => ({ value, label: REASON_LABELS[value] }));
+const REASON_OPTIONS = optionsOf(REASON_LABELS);
 const DAY_OPTIONS = SUSPENSION_DAYS.map((days) => ({ value: String(days), label: suspensionLabel(days) }));
 
 /** Form of a measure against a member or a picture, with its statement of reasons (product.md, Moderation 4). */

@@ -1,7 +1,7 @@
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import {
-  inverseOf,
   isSameTitle,
+  RELATIONS,
   type RelatedTitle,
   type Relation,
   refText,
@@ -98,7 +98,7 @@ function newPairs(
     wanted.delete(`${other} ${one}`);
     wanted.set(`${one} ${other}`, { ...pair, replaces });
     relations.set(`${one} ${other}`, pair.relation);
-    relations.set(`${other} ${one}`, inverseOf(pair.relation));
+    relations.set(`${other} ${one}`, RELATIONS[pair.relation].inverse);
   }
   return [...wanted.values()];
 }

@@ -1,9 +1,12 @@
-import { NOTIFICATION_CHANNEL_LABELS, NOTIFICATION_KIND_LABELS } from '@kiroku/contract/notifications/labels';
+import {
+  NOTIFICATION_CHANNEL_LABELS,
+  type NotificationChannel,
+} from '@kiroku/contract/notifications/channels';
 import {
   NOTIFICATION_KINDS,
-  type NotificationChannel,
+  NOTIFICATIONS,
   type NotificationKind,
-} from '@kiroku/contract/notifications/rules';
+} from '@kiroku/contract/notifications/kinds';
 import type { NotificationSettings, NotificationSettingsChange } from '@kiroku/contract/notifications/schema';
 import { Checkbox } from '@kiroku/ui/forms/Checkbox';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
@@ -37,8 +40,8 @@ export function ChannelTable({ settings, pending, channels, onChange }: ChannelT
         {NOTIFICATION_KINDS.map((kind) => (
           <tr key={kind}>
             <th scope="row" className={styles.kind}>
-              {NOTIFICATION_KIND_LABELS[kind].label}
-              <span className={styles.about}>{NOTIFICATION_KIND_LABELS[kind].about}</span>
+              {NOTIFICATIONS[kind].label}
+              <span className={styles.about}>{NOTIFICATIONS[kind].about}</span>
             </th>
             {channels.map((channel) => (
               <td key={channel}>
@@ -59,5 +62,5 @@ export function ChannelTable({ settings, pending, channels, onChange }: ChannelT
 
 /** Name of one choice for those who cannot see its row and column. */
 function choiceLabel(kind: NotificationKind, channel: NotificationChannel): string {
-  return `${NOTIFICATION_KIND_LABELS[kind].label}\u202f: ${NOTIFICATION_CHANNEL_LABELS[channel]}`;
+  return `${NOTIFICATIONS[kind].label}\u202f: ${NOTIFICATION_CHANNEL_LABELS[channel]}`;
 }

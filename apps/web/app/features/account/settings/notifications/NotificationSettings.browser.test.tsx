@@ -2,7 +2,7 @@ import {
   changeNotificationSettings,
   readNotificationSettings,
 } from '@kiroku/contract/notifications/endpoints';
-import { NOTIFICATION_KINDS } from '@kiroku/contract/notifications/rules';
+import { NOTIFICATION_KINDS } from '@kiroku/contract/notifications/kinds';
 import type { NotificationSettings as Settings } from '@kiroku/contract/notifications/schema';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

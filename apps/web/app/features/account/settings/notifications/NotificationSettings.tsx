@@ -1,4 +1,5 @@
-import { NOTIFICATION_KINDS, type NotificationChannel } from '@kiroku/contract/notifications/rules';
+import type { NotificationChannel } from '@kiroku/contract/notifications/channels';
+import { NOTIFICATION_KINDS } from '@kiroku/contract/notifications/kinds';
 import type { NotificationSettings as Settings } from '@kiroku/contract/notifications/schema';
 import { PATHS } from '@kiroku/contract/paths';
 import { Toggle } from '@kiroku/ui/forms/Toggle';
