@@ -1,62 +1,28 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { PAGES, type Page } from '@kiroku/contract/pages';
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 const development = process.env.NODE_ENV === 'development';
+const FRAMES = { settings: 'settings', user: 'user/:username' } as const;
 
-/** Route table of the site (product.md, Pages 1). */
+/** Route table of the site, from the table of pages (product.md, Pages 1). */
 export default [
-  index('routes/home.tsx'),
-  route('explore', 'routes/explore.tsx'),
-  route('explore/manga', 'routes/exploreManga.tsx'),
-  route('recherche', 'routes/search.tsx'),
-  // Before the titles' own pages, which would take their first word for an id.
-  route('anime/edit/:id/episode', 'routes/editEpisodes.tsx'),
-  route(':kind/edit/:id/submissions', 'routes/submissions.tsx'),
-  route(':kind/edit/:id/:tab?', 'routes/editTitle.tsx'),
-  route(':kind/history/:id', 'routes/history.tsx'),
-  route('new/:kind/:tab?', 'routes/newTitle.tsx'),
-  route('anime/:id/:slug?', 'routes/anime.tsx'),
-  route('manga/:id/:slug?', 'routes/manga.tsx'),
-  route('franchise/:kind/:id/:slug?', 'routes/franchise.tsx'),
-  route('agenda', 'routes/agenda.tsx'),
-  route('premium', 'routes/premium.tsx'),
-  route('team', 'routes/team.tsx'),
-  route('mentions-legales', 'routes/legal.tsx'),
-  route('accessibilite', 'routes/accessibility.tsx'),
-  route('developpeurs', 'routes/developers.tsx'),
-  route('maintenance', 'routes/maintenance.tsx'),
-  route('feedback', 'routes/feedbackStart.tsx'),
-  route('feedback/bugs', 'routes/feedbackBoard.tsx'),
-  route('feedback/request', 'routes/feedbackBoard.tsx', { id: 'feedbackIdeas' }),
-  route('feedback/:id', 'routes/feedbackPost.tsx'),
-  route('propositions', 'routes/proposals.tsx'),
-  route('request/:id', 'routes/request.tsx'),
-  route('dashboard', 'routes/dashboard.tsx'),
-  route('moderation/:uid', 'routes/conduct.tsx'),
-  route('login', 'routes/login.tsx'),
-  route('register', 'routes/register.tsx'),
-  route('signup', 'routes/signup.tsx'),
-  route('recovery', 'routes/recovery.tsx'),
-  route('verify', 'routes/verify.tsx'),
-  route('undo-email', 'routes/undoEmail.tsx'),
-  route('notifications', 'routes/notifications.tsx'),
-  route('notifications/desabonnement', 'routes/unsubscribe.tsx'),
-  route('import', 'routes/import.tsx'),
-  route('import/success', 'routes/importSuccess.tsx'),
-  route('import/preview/:id', 'routes/importPreview.tsx'),
-  route('import/:provider', 'routes/importStart.tsx'),
-  route('settings', 'routes/settings.tsx', [
-    index('routes/settingsStart.tsx'),
-    route('profile', 'routes/settingsProfile.tsx'),
-    route('account', 'routes/settingsAccount.tsx'),
-    route('notifications', 'routes/settingsNotifications.tsx'),
-  ]),
-  route('user/:username', 'routes/user.tsx', [
-    index('routes/userStart.tsx'),
-    route('anime', 'routes/userLibrary.tsx'),
-    route('manga', 'routes/userLibrary.tsx', { id: 'userManga' }),
-    route('favorites', 'routes/userFavourites.tsx'),
-    route('social', 'routes/userSocial.tsx'),
-  ]),
+  ...routesWithin(undefined),
+  route(FRAMES.settings, 'routes/settings.tsx', routesWithin('settings')),
+  route(FRAMES.user, 'routes/user.tsx', routesWithin('user')),
   ...(development ? [route('_ui', 'routes/showcase.tsx')] : []),
   route('*', 'routes/notFound.tsx'),
 ] satisfies RouteConfig;
+
+function routesWithin(frame: Page['within']): RouteConfigEntry[] {
+  const prefix = frame ? `/${FRAMES[frame]}` : '';
+  const pages: [string, Page][] = Object.entries(PAGES);
+  return pages
+    .filter(([, { within }]) => within === frame)
+    .map(([name, { path, module }]) => {
+      const relative = path.slice(prefix.length).replace(/^\//, '');
+      // A module of several pages has its own name in none of them.
+      const id = module === undefined ? undefined : { id: `routes/${name}` };
+      const file = `routes/${module ?? name}.tsx`;
+      return relative === '' ? index(file, id) : route(relative, file, id ?? {});
+    });
+}

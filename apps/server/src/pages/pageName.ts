@@ -1,11 +1,8 @@
 import { isPageData } from '@kiroku/api/http/apiAddress';
+import { PAGES } from '@kiroku/contract/pages';
 
-/** First words of pages' addresses (routes.ts of the web app); anything else a visitor types is no page. */
-const PAGES = new Set(
-  `explore recherche new anime manga franchise agenda premium team mentions-legales accessibilite developpeurs maintenance
-  feedback propositions request dashboard moderation login register signup recovery verify undo-email notifications import
-  settings user`.split(/\s+/),
-);
+/** First words of pages' addresses; anything else a visitor types is no page. */
+const FIRST_WORDS = new Set(Object.values(PAGES).map(({ path }) => path.split('/')[1] ?? ''));
 /** Second words that make another page of a title or of a member. */
 const PARTS = new Set(['edit', 'history', 'manga', 'favorites', 'social']);
 const PART = /^\/(?:(anime|manga|explore)\/([a-z]+)|(user)\/[^/]+\/([a-z]+))(?=[/.?]|$)/;
@@ -16,7 +13,7 @@ export function pageName(url: string): { kind: 'page' | 'data'; route: string } 
   const kind = isPageData(path) ? 'data' : 'page';
   const first = /^\/([^/.]*)/.exec(path)?.[1] ?? '';
   if (first === '' || path === '/_root.data') return { kind, route: '/' };
-  if (!PAGES.has(first)) return { kind, route: 'unknown' };
+  if (!FIRST_WORDS.has(first)) return { kind, route: 'unknown' };
   const [, base, part = '', user, userPart = ''] = PART.exec(path) ?? [];
   const found = base ? part : userPart;
   return { kind, route: (base ?? user) && PARTS.has(found) ? `/${first}/${found}` : `/${first}` };

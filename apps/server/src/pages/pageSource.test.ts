@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readPageAddress } from './pageAddress.ts';
 import { sourceOf } from './pageSource.ts';
 
 type Deps = Parameters<typeof sourceOf>[0];
@@ -11,7 +12,7 @@ const depsAt = (episodes: number) =>
     news: { version: async () => 1 },
   }) as unknown as Deps;
 const versionOf = async (name: string, now: number, episodes = 1) =>
-  (await sourceOf(depsAt(episodes), { name, key: name }, now)).version;
+  (await sourceOf(depsAt(episodes), readPageAddress(name), now)).version;
 
 test.each(['/', '/_root.data'])(
   '%s is another page after midnight in Paris, and when an episode is out',
@@ -34,7 +35,7 @@ test('results for titles are kept by the version of their kind, results for memb
       ...depsAt(1),
       catalogue: { memories: { anime: { version: anime }, manga: { version: manga } } },
     } as unknown as Deps;
-    return sourceOf(deps, { name: '/recherche', key: `/recherche${key}` }, EVENING);
+    return sourceOf(deps, readPageAddress(`/recherche${key}`), EVENING);
   };
   expect(await source('?q=frieren', 1, 1)).toEqual({ version: '1', ofMembers: false, isSearch: true });
   expect(await source('?q=frieren', 2, 1)).toMatchObject({ version: '2' });
@@ -47,5 +48,5 @@ test('results for titles are kept by the version of their kind, results for memb
 
 test('forms of a title are asked for anew at each visit: they begin with its values as they are', async () => {
   for (const name of ['/anime/edit/5', '/manga/edit/5/images', '/anime/edit/5/submissions.data'])
-    expect(await sourceOf(depsAt(1), { name, key: name }, 0)).toMatchObject({ ofMembers: true });
+    expect(await sourceOf(depsAt(1), readPageAddress(name), 0)).toMatchObject({ ofMembers: true });
 });

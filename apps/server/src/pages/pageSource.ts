@@ -1,5 +1,7 @@
 import type { Api } from '@kiroku/api/buildApi';
 import { parisDate } from '@kiroku/contract/base/dates';
+import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import type { PageSource as SourceName } from '@kiroku/contract/pages';
 import { SITE } from '@kiroku/contract/site/config';
 import { readSearchTab } from '@kiroku/contract/site/search';
 import type { PageAddress } from './pageAddress.ts';
@@ -17,68 +19,76 @@ export type PageSource = {
 };
 
 type Deps = Pick<Api, 'catalogue' | 'relations' | 'schedule' | 'news' | 'profileVersion' | 'feedbackVersion'>;
+type Params = Readonly<Record<string, string | undefined>>;
+type Visit = { query: URLSearchParams; params: Params; now: number };
 
-/** Home shows the news and the evening beside the catalogue; its data has a name of its own. */
-const HOME = /^\/(?:_root\.data)?$/;
-/** Like the evening of home, its week begins anew with the day. */
-const AGENDA = /^\/agenda(?=[/.]|$)/;
-/** Names the members who changed a title, as they were at most a minute ago. */
-const HISTORY = /^\/(?:anime|manga)\/history\//;
-/** Forms of a title begin with its values as they are. */
-const EDIT = /^\/(?:anime|manga)\/edit\//;
-/** Made from the titles of one franchise. */
-const FRANCHISE = /^\/franchise\/(anime|manga)\/(\d{1,10})(?=[/.]|$)/;
+/** Depends on the build alone. */
+export const UNCHANGING: PageSource = { version: '', ofMembers: false };
 const MINUTE = 60_000;
-/** Posts of members, with their names as they are. */
-const FEEDBACK = /^\/feedback(?=[/.]|$)/;
-const SEARCH = /^\/recherche(?=[/.]|$)/;
-const TEAM = /^\/team(?=[/.]|$)/;
 
-/** The source of the page of an address: one title, members, the schedule, the news, or the whole catalogue. */
+/** The source of the page of an address. Unknown ones depend on the build alone. */
 export async function sourceOf(
   deps: Deps,
-  { name, key }: Pick<PageAddress, 'name' | 'key'>,
+  { found, query }: Pick<PageAddress, 'found' | 'query'>,
   now: number,
 ): Promise<PageSource> {
-  const member = /^\/user\/([^/.]+)/.exec(name)?.[1];
-  if (member !== undefined) return { version: await deps.profileVersion(member), ofMembers: true };
-  if (TEAM.test(name)) {
-    const versions = await Promise.all(SITE.team.map(({ username }) => deps.profileVersion(username)));
-    return { version: versions.join(' '), ofMembers: true };
-  }
-  if (FEEDBACK.test(name)) return { version: deps.feedbackVersion(), ofMembers: true };
-  if (SEARCH.test(name)) return searchSource(deps, key);
-  const version = titlesVersion(deps, name, now);
-  if (HOME.test(name)) {
-    const evening = `${deps.schedule.version()}.${parisDate(now)}`;
-    return { version: `${version}.${evening}.${await deps.news.version()}`, ofMembers: false };
-  }
-  if (HISTORY.test(name)) return { version: `${version}.${Math.floor(now / MINUTE)}`, ofMembers: true };
-  return { version, ofMembers: EDIT.test(name) };
+  if (!found) return UNCHANGING;
+  return SOURCES[found.page.madeFrom](deps, { query, params: found.params, now });
 }
 
+const ofTitles = (version: string): PageSource => ({ version, ofMembers: false });
+const ofMembers = (version: string): PageSource => ({ version, ofMembers: true });
+
+const SOURCES: Record<SourceName, (deps: Deps, visit: Visit) => PageSource | Promise<PageSource>> = {
+  nothing: () => UNCHANGING,
+  catalogue: (deps) => ofTitles(catalogueVersion(deps)),
+  anime: (deps, { params }) => ofTitles(titleVersion(deps, 'anime', params)),
+  manga: (deps, { params }) => ofTitles(titleVersion(deps, 'manga', params)),
+  titleForm: (deps) => ofMembers(catalogueVersion(deps)),
+  /** Names the members who changed a title, as they were at most a minute ago. */
+  titleHistory: (deps, { params, now }) =>
+    ofMembers(`${titleVersion(deps, kindOf(params), params)}.${Math.floor(now / MINUTE)}`),
+  franchise: ({ relations }, { params }) =>
+    ofTitles(relations.franchiseStamp({ kind: kindOf(params), id: idOf(params) })),
+  schedule: ({ catalogue, schedule }, { now }) =>
+    ofTitles(`${catalogue.memories.anime.version}.${schedule.version()}.${parisDate(now)}`),
+  home: async (deps, { now }) =>
+    ofTitles(
+      `${catalogueVersion(deps)}.${deps.schedule.version()}.${parisDate(now)}.${await deps.news.version()}`,
+    ),
+  search: searchSource,
+  member: async ({ profileVersion }, { params }) => ofMembers(await profileVersion(params.username ?? '')),
+  team: async ({ profileVersion }) => {
+    const versions = await Promise.all(SITE.team.map(({ username }) => profileVersion(username)));
+    return ofMembers(versions.join(' '));
+  },
+  feedback: ({ feedbackVersion }) => ofMembers(feedbackVersion()),
+};
+
 /** Without a text the page depends on the build alone. Members come, go and change their names: their tab is not kept. */
-function searchSource({ catalogue: { memories } }: Deps, key: string): PageSource {
-  const { searchParams } = new URL(key, 'http://kiroku.invalid');
-  if ((searchParams.get('q') ?? '').trim() === '') return { version: '', ofMembers: false };
-  const tab = readSearchTab(searchParams.get('tab'));
+function searchSource({ catalogue: { memories } }: Deps, { query }: Visit): PageSource {
+  if ((query.get('q') ?? '').trim() === '') return UNCHANGING;
+  const tab = readSearchTab(query.get('tab'));
   if (tab === 'user') return { version: '', ofMembers: true, unkept: true };
   return { version: String(memories[tab].version), ofMembers: false, isSearch: true };
 }
 
-function titlesVersion({ catalogue, relations, schedule }: Deps, name: string, now: number): string {
-  const { anime, manga } = catalogue.memories;
-  const title = /^\/(anime|manga)\/(?:history\/)?(\d{1,10})(?=[/.]|$)/.exec(name);
-  const id = Number(title?.[2]);
-  if (title?.[1] === 'anime') {
-    return `${anime.revision(id)}.${schedule.stamp(id)}.${relations.stamp({ kind: 'anime', id })}`;
-  }
-  if (title?.[1] === 'manga') return `${manga.revision(id)}.${relations.stamp({ kind: 'manga', id })}`;
-  const franchise = FRANCHISE.exec(name);
-  if (franchise) {
-    const kind = franchise[1] === 'anime' ? 'anime' : 'manga';
-    return relations.franchiseStamp({ kind, id: Number(franchise[2]) });
-  }
-  if (AGENDA.test(name)) return `${anime.version}.${schedule.version()}.${parisDate(now)}`;
-  return `${anime.version}.${manga.version}`;
+function catalogueVersion({ catalogue: { memories } }: Deps): string {
+  return `${memories.anime.version}.${memories.manga.version}`;
+}
+
+function titleVersion({ catalogue, schedule, relations }: Deps, kind: Kind, params: Params): string {
+  const id = idOf(params);
+  const version = `${catalogue.memories[kind].revision(id)}.${relations.stamp({ kind, id })}`;
+  return kind === 'anime' ? `${version}.${schedule.stamp(id)}` : version;
+}
+
+/** Other words than a kind lead to no page. */
+function kindOf({ kind }: Params): Kind {
+  return KINDS.find((one) => one === kind) ?? 'anime';
+}
+
+/** An id that no title can have leads to no page. */
+function idOf({ id = '' }: Params): number {
+  return /^\d{1,10}$/.test(id) ? Number(id) : 0;
 }

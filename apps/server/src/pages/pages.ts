@@ -20,13 +20,13 @@ import { SITE_PROBLEMS } from '@kiroku/contract/site/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inlineStyles, type StyleSheets } from './inlineStyles.ts';
 import { MAINTENANCE_PAGE, MAINTENANCE_POLICY } from './maintenancePage.ts';
-import { readPageAddress } from './pageAddress.ts';
+import { type PageAddress, readPageAddress } from './pageAddress.ts';
 import { type CachedPage, PageCache, readyToSend } from './pageCache.ts';
 import { type HeaderList, type RenderedPage, unkeptHeadersOf } from './pageHeaders.ts';
 import { pageName } from './pageName.ts';
-import { type PageSource, sourceOf } from './pageSource.ts';
+import { sourceOf, UNCHANGING } from './pageSource.ts';
 import { scriptsLast } from './scriptsLast.ts';
-import { type PageSources, pageHeaders, withoutNonce } from './securityHeaders.ts';
+import { pageHeaders, withoutNonce } from './securityHeaders.ts';
 
 /** Renders an address of the web app; built by production.ts or by development.ts. */
 export type RenderPage = (rendering: Rendering, renderShared: RenderShared) => Promise<Response>;
@@ -67,8 +67,6 @@ const RENDERS = { concurrency: 4, mostWaiting: 100 };
 const RETRY_AFTER = 2;
 /** The same while the database is away. */
 const AWAY_RETRY = 5;
-/** Pages of unknown addresses depend on the build alone. */
-const UNCHANGING: PageSource = { version: '', ofMembers: false };
 
 /** Declares the pages: every GET that neither the API nor a file answers. Any other method there is refused. */
 export function servePages(options: PagesOptions): void {
@@ -98,7 +96,8 @@ export function servePages(options: PagesOptions): void {
         throw new ProblemError(SITE_PROBLEMS.maintenance, undefined, MAINTENANCE_RETRY);
       return sendMaintenance(reply, options.publicUrl);
     }
-    const wanted = { key: address.key, incident: request.id };
+    const wanted = { address, incident: request.id };
+    if (!options.cached) reportUndeclared(address, report);
     const client = () => addressGroup(request.ip);
     const render = () =>
       renders.run({ client: client() }, () =>
@@ -119,6 +118,15 @@ export function servePages(options: PagesOptions): void {
     const answered = page.status === 503 ? (lastCopy() ?? page) : page;
     return sendPage(answered, address.secret || !options.cached, request, reply);
   });
+}
+
+/** While developing: a parameter that reaches no loader is a mistake of the table, and would be lost without a word. */
+function reportUndeclared({ found, undeclared }: PageAddress, report: Report): void {
+  if (!found || undeclared.length === 0) return;
+  const names = undeclared.map((name) => `« ${name} »`).join(', ');
+  report(
+    `${found.page.path} ne déclare pas ${names} (packages/contract/src/pages.ts) : la page ne le lit pas.`,
+  );
 }
 
 /** Open during maintenance: the legal page, and those by which the staff enters. */
@@ -162,30 +170,31 @@ function protectPlainPages(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
-/** The key of a page's address, and the number of the incident that rendering it may be. */
-type Wanted = { key: string; incident: string };
+/** A page's address, and the number of the incident that rendering it may be. */
+type Wanted = { address: PageAddress; incident: string };
 
 async function renderPage(
   options: PagesOptions,
-  { key, incident }: Wanted,
+  wanted: Wanted,
   unknown: PageCache,
 ): Promise<RenderedPage | CachedPage> {
   const nonce = randomBytes(16).toString('hex');
   const shared: { page?: CachedPage } = {};
   const renderShared: RenderShared = async (kind, render) => {
-    const read = async () => readRendered(options, { key, incident }, nonce, await render());
+    const read = async () => readRendered(options, wanted, nonce, await render());
     shared.page = await unknown.get(kind, UNCHANGING, read);
     return new Response(null, { status: shared.page.status });
   };
+  const { incident } = wanted;
   // Not `new URL(key, publicUrl)`: a path that begins with two slashes would be another site.
-  const address = new URL(options.publicUrl + key);
+  const address = new URL(options.publicUrl + wanted.address.key);
   const response = await options.render({ address, nonce, incident }, renderShared);
-  return shared.page ?? readRendered(options, { key, incident }, nonce, response);
+  return shared.page ?? readRendered(options, wanted, nonce, response);
 }
 
 async function readRendered(
   options: PagesOptions,
-  { key, incident }: Wanted,
+  { address: { key, query }, incident }: Wanted,
   nonce: string,
   response: Response,
 ): Promise<RenderedPage> {
@@ -210,19 +219,15 @@ async function readRendered(
   if (!options.cached) return { status: response.status, headers, body: Buffer.from(rendered) };
   const html = scriptsLast(rendered, nonce);
   const styled = inlineStyles(withoutNonce(html, nonce), options.styles);
-  const sources = { ...sourcesOf(options, key), styleHash: styled.styleHash };
+  const { boardUrl, ownPicturesAlone } = options;
+  // The board outside, where a reader asked for it; no other page shows a frame.
+  const frames = query.has('tableau') ? boardUrl : undefined;
+  const sources = { frames, ownPicturesAlone, styleHash: styled.styleHash };
   return {
     status: response.status,
     headers: { ...headers, ...pageHeaders(html, nonce, options.publicUrl, sources) },
     body: styled.body,
   };
-}
-
-/** The address at which a reader asked for the board outside; no other page shows a frame. */
-const BOARD = /^\/feedback\/(?:bugs|request)\/?\?(?:.*&)?tableau=/i;
-
-function sourcesOf({ boardUrl, ownPicturesAlone }: PagesOptions, key: string): PageSources {
-  return { frames: BOARD.test(key) ? boardUrl : undefined, ownPicturesAlone };
 }
 
 /** Writes a page past the framework: its headers and bytes have been ready since it was rendered. */

@@ -1,6 +1,7 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { titlePath, titleSlug } from '@kiroku/contract/catalogue/titles';
+import { PAGES, type Page } from '@kiroku/contract/pages';
 import { franchisePath, PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FastifyInstance } from 'fastify';
@@ -14,20 +15,6 @@ import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap.ts';
 const TITLES_PER_SITEMAP = 10_000;
 const CACHE = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
-/** Pages every visitor can open, beside the titles'. */
-const PAGES = [
-  PATHS.home,
-  PATHS.explore,
-  PATHS.exploreManga,
-  PATHS.agenda,
-  PATHS.premium,
-  PATHS.team,
-  PATHS.legal,
-  PATHS.accessibility,
-  PATHS.developers,
-  PATHS.feedbackBugs,
-  PATHS.feedbackIdeas,
-];
 
 export type DiscoveryOptions = {
   catalogue: Catalogue;
@@ -89,7 +76,7 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
   );
   // W3C, A Well-Known URL for Changing Passwords.
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect(PATHS.settingsAccount));
-  serve(app, PAGES_SITEMAP, fixedAnswer(sitemap(PAGES.map((path) => ({ address: publicUrl + path }))), XML));
+  serve(app, PAGES_SITEMAP, fixedAnswer(sitemap(listedPages(publicUrl)), XML));
   serve(app, PATHS.sitemap, () => keptXml(PATHS.sitemap, index));
   serve(app, FRANCHISE_SITEMAP, () => keptXml(FRANCHISE_SITEMAP, franchises));
   for (const kind of KINDS) {
@@ -97,6 +84,12 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
       keptXml(partPath(kind, part), () => titles(kind, part)),
     );
   }
+}
+
+/** Listed pages beside those of titles. */
+function listedPages(publicUrl: string): SitemapEntry[] {
+  const pages: Page[] = Object.values(PAGES);
+  return pages.filter(({ isListed }) => isListed).map(({ path }) => ({ address: publicUrl + path }));
 }
 
 const PAGES_SITEMAP = '/sitemap-pages.xml';

@@ -1,0 +1,48 @@
+import { editEpisodesPath, editTitlePath, franchisePath, historyPath, PATHS } from '@kiroku/contract/paths';
+import { describe, expect, it } from 'vitest';
+import { readPageAddress } from './pageAddress.ts';
+import { pageAt } from './pageAt.ts';
+
+describe('the page of an address', () => {
+  it.each([
+    ['/', 'home'],
+    ['/_root.data', 'home'],
+    ['/explore/', 'explore'],
+    [`${PATHS.exploreManga}.data`, 'exploreManga'],
+    ['/anime/12', 'anime'],
+    ['/anime/12/fullmetal.alchemist.data', 'anime'],
+    [editEpisodesPath(12), 'editEpisodes'],
+    [editTitlePath('manga', 12, 'images'), 'editTitle'],
+    [historyPath('anime', 12), 'history'],
+    [franchisePath({ kind: 'anime', id: 12 }), 'franchise'],
+    [PATHS.feedbackBugs, 'feedbackBugs'],
+    ['/feedback/12', 'feedbackPost'],
+    ['/user/marie.data', 'userStart'],
+    ['/user/marie/anime', 'userAnime'],
+    [PATHS.settingsAccount, 'settingsAccount'],
+    ['/import/success', 'importSuccess'],
+  ])('%s is %s', (path, name) => {
+    expect(pageAt(path)?.name).toBe(name);
+  });
+
+  it.each(['/nothing', '/anime', '/anime/1/a/b', '/explore/manga/x', '/user', '/404'])(
+    '%s is no page',
+    (path) => {
+      expect(pageAt(path)).toBeUndefined();
+    },
+  );
+
+  it('has the parts of its address by name, without the suffix of data', () => {
+    expect(pageAt('/manga/history/7.data')?.params).toEqual({ kind: 'manga', id: '7' });
+    expect(pageAt('/user/marie/social.data')?.params).toEqual({ username: 'marie' });
+  });
+});
+
+describe('a parameter that a page does not declare', () => {
+  it('is known, while those of the browser, and secrets, pass', () => {
+    const undeclaredIn = (url: string) => readPageAddress(url).undeclared;
+    expect(undeclaredIn('/agenda?from=2026-11-16&diffuseur=ADN&sujet=x')).toEqual(['sujet']);
+    expect(undeclaredIn('/verify?x=secret&token=secret')).toEqual([]);
+    expect(undeclaredIn('/explore.data?genre=Action&_routes=root')).toEqual([]);
+  });
+});
