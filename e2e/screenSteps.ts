@@ -11,6 +11,8 @@ type Found = { request: APIRequestContext; people: People };
 /** A page, or a state of it that a few steps reach. */
 export type Screen = {
   name: string;
+  /** Default: a visitor. */
+  viewer?: Viewer;
   path: string | ((found: Found) => string | Promise<string>);
   /** What is there once the page is complete. */
   shows?: (page: Page) => Locator;

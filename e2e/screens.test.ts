@@ -7,9 +7,10 @@ import { SCREENS } from './screens.ts';
 // One after the other, as the tests of a file are otherwise, they would hold up the end of the run.
 test.describe.configure({ mode: 'parallel' });
 
-for (const [viewer, screens] of SCREENS) {
-  for (const { name, path, shows, act, axeWidths = [1280], expectedConsole = [] } of screens) {
-    test.describe(`${viewer}: ${name}`, () => {
+for (const [page, screens] of Object.entries(SCREENS)) {
+  for (const screen of screens) {
+    const { name, viewer = 'visitor', path, shows, act, axeWidths = [1280], expectedConsole = [] } = screen;
+    test.describe(`${page}: ${name}`, () => {
       test.use({ expectedConsole });
 
       test('axe finds nothing in either theme, and it fits every width', async ({
