@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { SUSPENDED } from '../moderation/suspended.ts';
+import * as calls from './calls.ts';
 import { ACCOUNT_PROBLEMS } from './problems.ts';
 import {
   aboutBody,
@@ -24,8 +25,7 @@ import {
 const tag = 'Compte';
 
 export const signUp = endpoint({
-  method: 'POST',
-  path: '/auth/signup',
+  ...calls.signUp,
   access: 'anyone',
   tag,
   status: 201,
@@ -42,8 +42,7 @@ export const signUp = endpoint({
 });
 
 export const signIn = endpoint({
-  method: 'POST',
-  path: '/auth/login',
+  ...calls.signIn,
   duringMaintenance: true,
   access: 'anyone',
   tag,
@@ -54,8 +53,7 @@ export const signIn = endpoint({
 });
 
 export const refresh = endpoint({
-  method: 'POST',
-  path: '/auth/refresh',
+  ...calls.refresh,
   duringMaintenance: true,
   access: 'optional',
   tag,
@@ -64,8 +62,7 @@ export const refresh = endpoint({
 });
 
 export const signOut = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
+  ...calls.signOut,
   duringMaintenance: true,
   access: 'member',
   tag,
@@ -75,8 +72,7 @@ export const signOut = endpoint({
 });
 
 export const listDevices = endpoint({
-  method: 'GET',
-  path: '/auth/sessions',
+  ...calls.listDevices,
   access: 'member',
   scope: 'session',
   tag,
@@ -85,8 +81,7 @@ export const listDevices = endpoint({
 });
 
 export const endDevice = endpoint({
-  method: 'DELETE',
-  path: '/auth/sessions/:id',
+  ...calls.endDevice,
   access: 'member',
   tag,
   summary: 'Déconnecter un de ses appareils',
@@ -96,8 +91,7 @@ export const endDevice = endpoint({
 });
 
 export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/auth/password',
+  ...calls.changePassword,
   access: 'member',
   tag,
   summary: 'Changer de mot de passe : les autres appareils sont déconnectés, les jetons d’accès supprimés',
@@ -107,8 +101,7 @@ export const changePassword = endpoint({
 });
 
 export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/auth/delete',
+  ...calls.deleteAccount,
   access: 'member',
   tag,
   summary: 'Supprimer son compte et tout ce qui s’y rattache',
@@ -117,8 +110,7 @@ export const deleteAccount = endpoint({
 });
 
 export const requestRecovery = endpoint({
-  method: 'POST',
-  path: '/recovery/request',
+  ...calls.requestRecovery,
   access: 'anyone',
   tag,
   summary: 'Recevoir un lien de réinitialisation',
@@ -128,8 +120,7 @@ export const requestRecovery = endpoint({
 });
 
 export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/recovery/reset',
+  ...calls.resetPassword,
   access: 'anyone',
   tag,
   summary: 'Choisir un nouveau mot de passe, avec le jeton du mail',
@@ -140,8 +131,7 @@ export const resetPassword = endpoint({
 });
 
 export const changeUsername = endpoint({
-  method: 'PUT',
-  path: '/user/username',
+  ...calls.changeUsername,
   access: 'member',
   tag,
   summary: 'Changer de pseudo',
@@ -151,8 +141,7 @@ export const changeUsername = endpoint({
 });
 
 export const changeEmail = endpoint({
-  method: 'PUT',
-  path: '/user/email',
+  ...calls.changeEmail,
   access: 'member',
   tag,
   summary: 'Changer d’adresse email',
@@ -162,8 +151,7 @@ export const changeEmail = endpoint({
 });
 
 export const changeThemeColor = endpoint({
-  method: 'PUT',
-  path: '/user/themeColor',
+  ...calls.changeThemeColor,
   access: 'member',
   tag,
   summary: 'Changer la couleur de son profil',
@@ -173,8 +161,7 @@ export const changeThemeColor = endpoint({
 });
 
 export const changeAbout = endpoint({
-  method: 'PUT',
-  path: '/user/about',
+  ...calls.changeAbout,
   access: 'member',
   tag,
   summary: 'Changer la présentation et le lien de son profil',
@@ -184,8 +171,7 @@ export const changeAbout = endpoint({
 });
 
 export const changePreferences = endpoint({
-  method: 'PUT',
-  path: '/user/preferences',
+  ...calls.changePreferences,
   access: 'member',
   tag,
   reply: successSchema,
@@ -194,8 +180,7 @@ export const changePreferences = endpoint({
 });
 
 export const readUser = endpoint({
-  method: 'GET',
-  path: '/user/:username',
+  ...calls.readUser,
   access: 'optional',
   tag,
   summary: 'Un membre',
@@ -205,8 +190,7 @@ export const readUser = endpoint({
 });
 
 export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/account/export',
+  ...calls.exportAccount,
   access: 'member',
   scope: 'session',
   tag,
@@ -217,8 +201,7 @@ export const exportAccount = endpoint({
 });
 
 export const sendVerification = endpoint({
-  method: 'POST',
-  path: '/account/verification',
+  ...calls.sendVerification,
   access: 'member',
   tag,
   summary: 'Recevoir de nouveau le lien qui confirme son adresse',
@@ -227,8 +210,7 @@ export const sendVerification = endpoint({
 });
 
 export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/account/verify',
+  ...calls.verifyEmail,
   access: 'anyone',
   tag,
   summary: 'Confirmer une adresse, avec le jeton du mail',
@@ -238,8 +220,7 @@ export const verifyEmail = endpoint({
 });
 
 export const undoEmailChange = endpoint({
-  method: 'POST',
-  path: '/account/undo-email',
+  ...calls.undoEmailChange,
   access: 'anyone',
   tag,
   summary: 'Annuler un changement d’adresse, avec le jeton du mail : tous les appareils sont déconnectés',

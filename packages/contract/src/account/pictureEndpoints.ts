@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
+import * as calls from './calls.ts';
 import { IMAGE_BODY_MAX } from './labels.ts';
 import { ACCOUNT_PROBLEMS, IMAGE_REFUSALS } from './problems.ts';
 import { imageBody } from './schema.ts';
@@ -9,8 +10,7 @@ const tag = 'Compte';
 const refusals = [...IMAGE_REFUSALS, ACCOUNT_PROBLEMS.pictureQuota, ACCOUNT_PROBLEMS.tooMany];
 
 export const uploadAvatar = endpoint({
-  method: 'POST',
-  path: '/upload/avatar',
+  ...calls.uploadAvatar,
   access: 'member',
   tag,
   bodyLimit: IMAGE_BODY_MAX,
@@ -21,8 +21,7 @@ export const uploadAvatar = endpoint({
 });
 
 export const uploadBanner = endpoint({
-  method: 'POST',
-  path: '/upload/banner',
+  ...calls.uploadBanner,
   access: 'member',
   tag,
   bodyLimit: IMAGE_BODY_MAX,
@@ -33,8 +32,7 @@ export const uploadBanner = endpoint({
 });
 
 export const removeAvatar = endpoint({
-  method: 'DELETE',
-  path: '/upload/avatar',
+  ...calls.removeAvatar,
   access: 'member',
   tag,
   summary: 'Retirer son image de profil',
@@ -42,8 +40,7 @@ export const removeAvatar = endpoint({
 });
 
 export const removeBanner = endpoint({
-  method: 'DELETE',
-  path: '/upload/banner',
+  ...calls.removeBanner,
   access: 'member',
   tag,
   summary: 'Retirer sa bannière',

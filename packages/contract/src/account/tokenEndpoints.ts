@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { accessTokenSchema, createdTokenSchema, createTokenBody, identitySchema } from './accessTokens.ts';
+import * as calls from './calls.ts';
 import { ACCOUNT_PROBLEMS } from './problems.ts';
 
 const tag = 'Compte';
 
 export const identify = endpoint({
-  method: 'GET',
-  path: '/auth/me',
+  ...calls.identify,
   access: 'member',
   tag,
   summary: 'Le membre et les portées du jeton donné',
@@ -16,8 +16,7 @@ export const identify = endpoint({
 });
 
 export const listTokens = endpoint({
-  method: 'GET',
-  path: '/auth/tokens',
+  ...calls.listTokens,
   access: 'member',
   scope: 'session',
   tag,
@@ -26,8 +25,7 @@ export const listTokens = endpoint({
 });
 
 export const createToken = endpoint({
-  method: 'POST',
-  path: '/auth/tokens',
+  ...calls.createToken,
   access: 'member',
   tag,
   status: 201,
@@ -39,8 +37,7 @@ export const createToken = endpoint({
 });
 
 export const endToken = endpoint({
-  method: 'DELETE',
-  path: '/auth/tokens/:id',
+  ...calls.endToken,
   access: 'member',
   tag,
   summary: 'Supprimer un jeton d’accès : il ne vaut plus rien',

@@ -5,11 +5,11 @@ import { idParams } from '../base/query.ts';
 import { line } from '../base/textSchemas.ts';
 import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
 import { KINDS } from '../catalogue/labels.ts';
+import * as calls from './calls.ts';
 import { ANILIST_PROBLEMS } from './problems.ts';
 import { anilistAnimeSchema, anilistHitSchema, anilistMangaSchema } from './schema.ts';
 
 const common = {
-  method: 'GET',
   access: 'staff',
   tag: 'Catalogue (équipe)',
   refusals: [ANILIST_PROBLEMS.busy, ANILIST_PROBLEMS.down],
@@ -22,7 +22,7 @@ const searchQuery = z.object({
 
 export const searchAnilist = endpoint({
   ...common,
-  path: '/anilist/search',
+  ...calls.searchAnilist,
   summary: 'Au plus 10 titres d’AniList, le meilleur d’abord',
   query: searchQuery,
   reply: z.array(anilistHitSchema),
@@ -30,7 +30,7 @@ export const searchAnilist = endpoint({
 
 export const readAnilistAnime = endpoint({
   ...common,
-  path: '/anilist/anime/:id',
+  ...calls.readAnilistAnime,
   summary: 'Un anime d’AniList, prêt à être ajouté',
   params: idParams,
   reply: anilistAnimeSchema,
@@ -39,7 +39,7 @@ export const readAnilistAnime = endpoint({
 
 export const readAnilistManga = endpoint({
   ...common,
-  path: '/anilist/manga/:id',
+  ...calls.readAnilistManga,
   summary: 'Un manga d’AniList, prêt à être ajouté',
   params: idParams,
   reply: anilistMangaSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
+import * as calls from './calls.ts';
 import { CATALOGUE_PROBLEMS } from './problems.ts';
 import { exploreAnimeQuery, exploreMangaQuery, searchParams, searchQuery } from './query.ts';
 import {
@@ -12,11 +13,11 @@ import {
   searchHitSchema,
 } from './schema.ts';
 
-const common = { method: 'GET', tag: 'Catalogue', access: 'anyone' } as const;
+const common = { tag: 'Catalogue', access: 'anyone' } as const;
 
 export const exploreAnime = endpoint({
   ...common,
-  path: '/explore/anime',
+  ...calls.exploreAnime,
   summary: 'Anime filtrés, 24 par page',
   query: exploreAnimeQuery,
   reply: z.array(exploreCardSchema),
@@ -24,11 +25,11 @@ export const exploreAnime = endpoint({
 });
 
 /** Former path of the same call (product.md, API 12). */
-export const explore = endpoint({ ...exploreAnime, path: '/explore', summary: 'Comme explore/anime' });
+export const explore = endpoint({ ...exploreAnime, ...calls.explore, summary: 'Comme explore/anime' });
 
 export const exploreManga = endpoint({
   ...common,
-  path: '/explore/manga',
+  ...calls.exploreManga,
   summary: 'Mangas filtrés, 24 par page',
   query: exploreMangaQuery,
   reply: z.array(exploreCardSchema),
@@ -38,22 +39,22 @@ export const exploreManga = endpoint({
 /** What a member has not in their library; the answers depend on the token, those of the calls above never do. */
 export const exploreUnlistedAnime = endpoint({
   ...exploreAnime,
+  ...calls.exploreUnlistedAnime,
   access: 'member',
-  path: '/explore/anime/unlisted',
   summary: 'Comme explore/anime, sans ce que le membre a dans sa bibliothèque',
 });
 
 export const exploreUnlistedManga = endpoint({
   ...exploreManga,
+  ...calls.exploreUnlistedManga,
   access: 'member',
-  path: '/explore/manga/unlisted',
   summary: 'Comme explore/manga, sans ce que le membre a dans sa bibliothèque',
 });
 
 export const readAnime = endpoint({
   ...common,
+  ...calls.readAnime,
   access: 'optional',
-  path: '/anime/:id',
   summary: 'Un anime',
   params: idParams,
   reply: animeSchema,
@@ -63,7 +64,7 @@ export const readAnime = endpoint({
 
 export const readAnimeStats = endpoint({
   ...common,
-  path: '/anime/stats/:id',
+  ...calls.readAnimeStats,
   summary: 'Les chiffres d’un anime dans les bibliothèques',
   params: idParams,
   reply: animeStatsSchema,
@@ -72,8 +73,8 @@ export const readAnimeStats = endpoint({
 
 export const readManga = endpoint({
   ...common,
+  ...calls.readManga,
   access: 'optional',
-  path: '/manga/:id',
   summary: 'Un manga',
   params: idParams,
   reply: mangaSchema,
@@ -83,7 +84,7 @@ export const readManga = endpoint({
 
 export const readMangaStats = endpoint({
   ...common,
-  path: '/manga/stats/:id',
+  ...calls.readMangaStats,
   summary: 'Les chiffres d’un manga dans les bibliothèques',
   params: idParams,
   reply: mangaStatsSchema,
@@ -92,7 +93,7 @@ export const readMangaStats = endpoint({
 
 export const searchAnime = endpoint({
   ...common,
-  path: '/search/anime/:q',
+  ...calls.searchAnime,
   summary: 'Au plus 20 anime, le meilleur d’abord',
   params: searchParams,
   query: searchQuery,
@@ -101,7 +102,7 @@ export const searchAnime = endpoint({
 
 export const searchManga = endpoint({
   ...common,
-  path: '/search/manga/:q',
+  ...calls.searchManga,
   summary: 'Au plus 20 mangas, le meilleur d’abord',
   params: searchParams,
   query: searchQuery,

@@ -3,6 +3,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { idParams } from '../base/query.ts';
 import { trimmedLines } from '../base/textSchemas.ts';
+import * as calls from './calls.ts';
 import { CATALOGUE_PROBLEMS } from './problems.ts';
 
 const tag = 'Catalogue (équipe)';
@@ -50,8 +51,7 @@ const common = { access: 'staff', tag, params: idParams } as const;
 
 export const mergeAnime = endpoint({
   ...common,
-  method: 'POST',
-  path: '/anime/:id/merge',
+  ...calls.mergeAnime,
   summary: 'Fusionner un anime en double avec celui à garder',
   body: mergeBody,
   reply: kept,
@@ -60,8 +60,7 @@ export const mergeAnime = endpoint({
 
 export const mergeManga = endpoint({
   ...common,
-  method: 'POST',
-  path: '/manga/:id/merge',
+  ...calls.mergeManga,
   summary: 'Fusionner un manga en double avec celui à garder',
   body: mergeBody,
   reply: kept,
@@ -70,8 +69,7 @@ export const mergeManga = endpoint({
 
 export const readAnimeUse = endpoint({
   ...common,
-  method: 'GET',
-  path: '/anime/:id/use',
+  ...calls.readAnimeUse,
   summary: 'Ce qui dépend d’un anime : membres, favoris, épisodes, propositions',
   reply: titleUseSchema,
   unknown: CATALOGUE_PROBLEMS.unknownAnime,
@@ -79,8 +77,7 @@ export const readAnimeUse = endpoint({
 
 export const readMangaUse = endpoint({
   ...common,
-  method: 'GET',
-  path: '/manga/:id/use',
+  ...calls.readMangaUse,
   summary: 'Ce qui dépend d’un manga : membres, favoris, épisodes, propositions',
   reply: titleUseSchema,
   unknown: CATALOGUE_PROBLEMS.unknownManga,
@@ -88,8 +85,7 @@ export const readMangaUse = endpoint({
 
 export const deleteAnime = endpoint({
   ...common,
-  method: 'DELETE',
-  path: '/anime/:id',
+  ...calls.deleteAnime,
   summary: 'Supprimer un anime',
   body: deleteBody,
   reply: successSchema,
@@ -98,8 +94,7 @@ export const deleteAnime = endpoint({
 
 export const deleteManga = endpoint({
   ...common,
-  method: 'DELETE',
-  path: '/manga/:id',
+  ...calls.deleteManga,
   summary: 'Supprimer un manga',
   body: deleteBody,
   reply: successSchema,

@@ -5,6 +5,7 @@ import { imageBody } from '../account/schema.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
 import { textField } from '../base/textSchemas.ts';
+import * as calls from './calls.ts';
 import { animeShape, isNamed, mangaShape, NAMELESS } from './draft.ts';
 import { CATALOGUE_PROBLEMS } from './problems.ts';
 import { animeSchema, mangaSchema } from './schema.ts';
@@ -23,8 +24,7 @@ const newTitle = <S extends z.ZodType<{ type?: unknown }>>(shape: S) =>
     .refine((draft) => Boolean(draft.type), { message: UNTYPED, path: ['type'] });
 
 export const createAnime = endpoint({
-  method: 'POST',
-  path: '/anime',
+  ...calls.createAnime,
   access: 'staff',
   tag,
   status: 201,
@@ -35,8 +35,7 @@ export const createAnime = endpoint({
 });
 
 export const createManga = endpoint({
-  method: 'POST',
-  path: '/manga',
+  ...calls.createManga,
   access: 'staff',
   tag,
   status: 201,
@@ -47,8 +46,7 @@ export const createManga = endpoint({
 });
 
 export const editAnime = endpoint({
-  method: 'PATCH',
-  path: '/anime/:id',
+  ...calls.editAnime,
   access: 'staff',
   tag,
   summary: 'Modifier des propriétés d’un anime',
@@ -65,8 +63,7 @@ export const editAnime = endpoint({
 });
 
 export const editManga = endpoint({
-  method: 'PATCH',
-  path: '/manga/:id',
+  ...calls.editManga,
   access: 'staff',
   tag,
   summary: 'Modifier des propriétés d’un manga',
@@ -89,8 +86,7 @@ const titlePicture = imageBody.extend({
 });
 
 export const uploadPoster = endpoint({
-  method: 'POST',
-  path: '/upload/poster',
+  ...calls.uploadPoster,
   access: 'staff',
   tag,
   bodyLimit: IMAGE_BODY_MAX,
@@ -101,8 +97,7 @@ export const uploadPoster = endpoint({
 });
 
 export const uploadMediaBanner = endpoint({
-  method: 'POST',
-  path: '/upload/media-banner',
+  ...calls.uploadMediaBanner,
   access: 'staff',
   tag,
   bodyLimit: IMAGE_BODY_MAX,

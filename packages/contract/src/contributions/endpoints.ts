@@ -9,6 +9,7 @@ import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { animeSchema, mangaSchema, searchHitSchema } from '../catalogue/schema.ts';
+import * as calls from './calls.ts';
 import { CONTRIBUTION_PROBLEMS } from './problems.ts';
 import { HISTORY_PAGE_SIZE, SUBMISSION_STATUSES, SUPPORTS } from './rules.ts';
 import {
@@ -40,8 +41,7 @@ const PROPOSING = [
 const created = z.object({ id: z.int() });
 
 export const createEdit = endpoint({
-  method: 'POST',
-  path: '/edit/create',
+  ...calls.createEdit,
   scope: 'contributions',
   access: 'member',
   tag,
@@ -54,8 +54,7 @@ export const createEdit = endpoint({
 });
 
 export const listEdits = endpoint({
-  method: 'GET',
-  path: '/edit',
+  ...calls.listEdits,
   access: 'member',
   tag,
   summary: 'Les propositions de modification : toutes pour l’équipe, sinon les siennes',
@@ -64,8 +63,7 @@ export const listEdits = endpoint({
 });
 
 export const reviewEdit = endpoint({
-  method: 'PATCH',
-  path: '/edit/:id',
+  ...calls.reviewEdit,
   access: 'staff',
   tag,
   summary: 'Accepter des propriétés d’une proposition, ou la juger',
@@ -83,8 +81,7 @@ export const reviewEdit = endpoint({
 });
 
 export const createRequest = endpoint({
-  method: 'POST',
-  path: '/request',
+  ...calls.createRequest,
   scope: 'contributions',
   access: 'member',
   tag,
@@ -97,8 +94,7 @@ export const createRequest = endpoint({
 });
 
 export const listRequests = endpoint({
-  method: 'GET',
-  path: '/request',
+  ...calls.listRequests,
   access: 'member',
   tag,
   summary: 'Les nouveaux titres proposés : tous pour l’équipe, sinon les siens',
@@ -107,8 +103,7 @@ export const listRequests = endpoint({
 });
 
 export const readRequest = endpoint({
-  method: 'GET',
-  path: '/request/:id',
+  ...calls.readRequest,
   access: 'member',
   tag,
   summary: 'Un nouveau titre proposé',
@@ -118,8 +113,7 @@ export const readRequest = endpoint({
 });
 
 export const reviewRequest = endpoint({
-  method: 'PATCH',
-  path: '/request',
+  ...calls.reviewRequest,
   access: 'staff',
   tag,
   summary: 'Accepter un nouveau titre, qui est créé, ou le refuser',
@@ -134,8 +128,7 @@ export const reviewRequest = endpoint({
 });
 
 export const readStats = endpoint({
-  method: 'GET',
-  path: '/stats',
+  ...calls.readStats,
   access: 'staff',
   tag,
   summary: 'Les chiffres du site',
@@ -143,8 +136,7 @@ export const readStats = endpoint({
 });
 
 export const toggleSubmissions = endpoint({
-  method: 'POST',
-  path: '/admin/toggle/submission',
+  ...calls.toggleSubmissions,
   access: 'staff',
   tag,
   summary: 'Ouvrir ou fermer les propositions des membres',
@@ -152,7 +144,6 @@ export const toggleSubmissions = endpoint({
 });
 
 const history = {
-  method: 'GET',
   access: 'anyone',
   tag,
   params: idParams,
@@ -166,21 +157,20 @@ const history = {
 
 export const readAnimeHistory = endpoint({
   ...history,
-  path: '/anime/:id/history',
+  ...calls.readAnimeHistory,
   summary: 'L’historique d’un anime, le plus récent d’abord, 50 modifications à la fois',
   unknown: CATALOGUE_PROBLEMS.unknownAnime,
 });
 
 export const readMangaHistory = endpoint({
   ...history,
-  path: '/manga/:id/history',
+  ...calls.readMangaHistory,
   summary: 'L’historique d’un manga, le plus récent d’abord, 50 modifications à la fois',
   unknown: CATALOGUE_PROBLEMS.unknownManga,
 });
 
 export const revertRevision = endpoint({
-  method: 'POST',
-  path: '/revision/:id/revert',
+  ...calls.revertRevision,
   access: 'staff',
   tag,
   summary: 'Annuler une modification d’un titre',
@@ -197,8 +187,7 @@ export const revertRevision = endpoint({
 });
 
 export const withdrawSubmission = endpoint({
-  method: 'DELETE',
-  path: '/submission/:id',
+  ...calls.withdrawSubmission,
   scope: 'contributions',
   access: 'member',
   tag,
@@ -210,8 +199,7 @@ export const withdrawSubmission = endpoint({
 });
 
 export const suggestStudios = endpoint({
-  method: 'GET',
-  path: '/studio',
+  ...calls.suggestStudios,
   access: 'anyone',
   tag,
   summary: 'Les studios du catalogue dont le nom contient un texte, les plus fréquents d’abord, 10 au plus',
@@ -220,8 +208,7 @@ export const suggestStudios = endpoint({
 });
 
 export const findByOutsideId = endpoint({
-  method: 'GET',
-  path: '/search/outside/:kind',
+  ...calls.findByOutsideId,
   access: 'anyone',
   tag,
   summary: 'Les titres qui ont un identifiant MyAnimeList ou AniList',

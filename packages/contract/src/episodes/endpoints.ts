@@ -5,6 +5,7 @@ import { successSchema } from '../base/problem.ts';
 import { idParams } from '../base/query.ts';
 import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { LIBRARY_PROBLEMS } from '../library/problems.ts';
+import * as calls from './calls.ts';
 import { EPISODE_PROBLEMS } from './problems.ts';
 import {
   agendaItemSchema,
@@ -25,12 +26,11 @@ import {
 } from './schema.ts';
 
 const tag = 'Épisodes';
-const agenda = { method: 'GET', access: 'anyone', tag: 'Agenda' } as const;
+const agenda = { access: 'anyone', tag: 'Agenda' } as const;
 /** Room for 10 000 episodes in one body. */
 const GENERATION_BODY = 8 * 2 ** 20;
 
 const next = {
-  method: 'GET',
   access: 'anyone',
   tag,
   query: trackQuery,
@@ -41,7 +41,7 @@ const animeParams = z.object({ animeId: z.string() });
 
 export const readNextEpisode = endpoint({
   ...next,
-  path: '/episode/next/:animeId',
+  ...calls.readNextEpisode,
   params: animeParams,
   summary: 'Le prochain épisode d’un anime',
 });
@@ -49,14 +49,13 @@ export const readNextEpisode = endpoint({
 /** Address for older clients. */
 export const readNextEpisodeToo = endpoint({
   ...next,
-  path: '/episode/next/:animeId/',
+  ...calls.readNextEpisodeToo,
   params: animeParams,
   summary: 'Comme episode/next/{animeId}',
 });
 
 export const listEpisodes = endpoint({
-  method: 'GET',
-  path: '/episode',
+  ...calls.listEpisodes,
   access: 'anyone',
   tag,
   query: animeQuery,
@@ -66,8 +65,7 @@ export const listEpisodes = endpoint({
 });
 
 export const createEpisodes = endpoint({
-  method: 'POST',
-  path: '/episode',
+  ...calls.createEpisodes,
   access: 'staff',
   tag,
   status: 201,
@@ -79,8 +77,7 @@ export const createEpisodes = endpoint({
 });
 
 export const editEpisode = endpoint({
-  method: 'PATCH',
-  path: '/episode/:id',
+  ...calls.editEpisode,
   access: 'staff',
   tag,
   params: idParams,
@@ -92,8 +89,7 @@ export const editEpisode = endpoint({
 });
 
 export const deleteEpisode = endpoint({
-  method: 'DELETE',
-  path: '/episode/:id',
+  ...calls.deleteEpisode,
   access: 'staff',
   tag,
   params: idParams,
@@ -104,8 +100,7 @@ export const deleteEpisode = endpoint({
 });
 
 export const deleteAllEpisodes = endpoint({
-  method: 'DELETE',
-  path: '/episode/all',
+  ...calls.deleteAllEpisodes,
   access: 'staff',
   tag,
   summary: 'Supprimer tous les épisodes d’un anime',
@@ -116,8 +111,7 @@ export const deleteAllEpisodes = endpoint({
 });
 
 export const manageEpisodes = endpoint({
-  method: 'GET',
-  path: '/episode/manage',
+  ...calls.manageEpisodes,
   access: 'staff',
   tag,
   summary: 'Jusqu’où les anime en cours de diffusion sont programmés',
@@ -126,7 +120,7 @@ export const manageEpisodes = endpoint({
 
 export const readWeek = endpoint({
   ...agenda,
-  path: '/agenda/week',
+  ...calls.readWeek,
   query: weekQuery,
   summary: 'Les diffusions d’une semaine, du lundi au dimanche à Paris',
   reply: z.array(agendaItemSchema),
@@ -134,7 +128,7 @@ export const readWeek = endpoint({
 
 export const readDays = endpoint({
   ...agenda,
-  path: '/agenda',
+  ...calls.readDays,
   query: daysQuery,
   summary: 'Les diffusions de quelques jours',
   reply: z.array(agendaItemSchema),
@@ -142,14 +136,14 @@ export const readDays = endpoint({
 
 export const readToday = endpoint({
   ...agenda,
-  path: '/agenda/day',
+  ...calls.readToday,
   summary: 'Les diffusions du jour à Paris',
   reply: z.array(dayItemSchema),
 });
 
 export const readTimeline = endpoint({
   ...agenda,
-  path: '/agenda/timeline',
+  ...calls.readTimeline,
   summary: 'Les diffusions des sept prochains jours, aujourd’hui d’abord',
   reply: z.array(timelineDaySchema),
 });
@@ -158,7 +152,7 @@ const calendar = { ...agenda, file: 'text/calendar; charset=utf-8', reply: z.str
 
 export const readCalendar = endpoint({
   ...calendar,
-  path: '/agenda.ics',
+  ...calls.readCalendar,
   query: calendarQuery,
   summary: 'Les diffusions en iCalendar, de quatre semaines en arrière à douze en avant',
 });
@@ -166,8 +160,8 @@ export const readCalendar = endpoint({
 /** By the secret of its address, or by the uid of a member whose library is public. */
 export const readMemberCalendar = endpoint({
   ...calendar,
+  ...calls.readMemberCalendar,
   access: 'optional',
-  path: '/agenda/:uid.ics',
   params: z.object({ uid: z.string() }),
   query: calendarQuery,
   summary: 'Ce qu’un membre regarde, en iCalendar',
@@ -176,8 +170,8 @@ export const readMemberCalendar = endpoint({
 
 export const readFeed = endpoint({
   ...agenda,
+  ...calls.readFeed,
   file: 'application/atom+xml; charset=utf-8',
-  path: '/agenda.atom',
   query: tracksQuery,
   reply: z.string(),
   summary: 'Les derniers épisodes sortis, en Atom',
@@ -188,8 +182,7 @@ const addressSchema = z.object({ address: z.string().nullable() });
 
 export const readCalendarAddress = endpoint({
   ...own,
-  method: 'GET',
-  path: '/agenda/address',
+  ...calls.readCalendarAddress,
   scope: 'session',
   reply: addressSchema,
   summary: 'L’adresse secrète de son calendrier, si elle existe',
@@ -197,8 +190,7 @@ export const readCalendarAddress = endpoint({
 
 export const renewCalendarAddress = endpoint({
   ...own,
-  method: 'POST',
-  path: '/agenda/address',
+  ...calls.renewCalendarAddress,
   reply: addressSchema,
   summary: 'Créer l’adresse secrète de son calendrier, ou la remplacer',
 });

@@ -3,13 +3,14 @@ import { endpoint } from '../base/endpoint.ts';
 import { parameter } from '../base/query.ts';
 import { badFilter } from '../catalogue/badFilter.ts';
 import { KINDS } from '../catalogue/labels.ts';
+import * as calls from './calls.ts';
 import { exportedLibrarySchema } from './schema.ts';
 
-const common = { method: 'GET', access: 'member', tag: 'Bibliothèque', attachment: true } as const;
+const common = { access: 'member', tag: 'Bibliothèque', attachment: true } as const;
 
 export const exportMal = endpoint({
   ...common,
-  path: '/export/mal',
+  ...calls.exportMal,
   file: 'application/xml; charset=utf-8',
   summary: 'Sa bibliothèque au format de MyAnimeList, anime ou mangas : les titres que MyAnimeList connaît',
   query: z.object({ kind: parameter(z.enum(KINDS, badFilter('kind'))) }),
@@ -18,7 +19,7 @@ export const exportMal = endpoint({
 
 export const exportJson = endpoint({
   ...common,
-  path: '/export/json',
+  ...calls.exportJson,
   file: 'application/json; charset=utf-8',
   summary: 'Sa bibliothèque entière au format du site, sans perte',
   reply: exportedLibrarySchema,
@@ -26,7 +27,7 @@ export const exportJson = endpoint({
 
 export const exportCsv = endpoint({
   ...common,
-  path: '/export/csv',
+  ...calls.exportCsv,
   file: 'text/csv; charset=utf-8',
   summary: 'Sa bibliothèque entière en tableau',
   reply: z.unknown(),

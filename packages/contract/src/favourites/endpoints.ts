@@ -5,6 +5,7 @@ import { successSchema } from '../base/problem.ts';
 import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { cardSchema } from '../catalogue/schema.ts';
 import { LIBRARY_PROBLEMS } from '../library/problems.ts';
+import * as calls from './calls.ts';
 
 const tag = 'Favoris';
 const uidParams = z.object({ uid: z.string() });
@@ -20,7 +21,6 @@ export const favouriteOrderBody = z.object({
 });
 
 const read = {
-  method: 'GET',
   access: 'optional',
   tag,
   params: uidParams,
@@ -31,34 +31,33 @@ const refusals = [CATALOGUE_PROBLEMS.unknownAnime, CATALOGUE_PROBLEMS.unknownMan
 
 export const listFavouriteAnime = endpoint({
   ...read,
-  path: '/favorite/anime/list/:uid',
+  ...calls.listFavouriteAnime,
   summary: 'Les identifiants des anime favoris d’un membre, dans son ordre',
   reply: z.array(z.int()),
 });
 
 export const readFavouriteAnime = endpoint({
   ...read,
-  path: '/favorite/anime/:uid',
+  ...calls.readFavouriteAnime,
   summary: 'Les anime favoris d’un membre, dans son ordre',
   reply: z.array(cardSchema),
 });
 
 export const listFavouriteManga = endpoint({
   ...read,
-  path: '/favorite/manga/list/:uid',
+  ...calls.listFavouriteManga,
   summary: 'Les identifiants des mangas favoris d’un membre, dans son ordre',
   reply: z.array(z.int()),
 });
 
 export const readFavouriteManga = endpoint({
   ...read,
-  path: '/favorite/manga/:uid',
+  ...calls.readFavouriteManga,
   summary: 'Les mangas favoris d’un membre, dans son ordre',
   reply: z.array(cardSchema),
 });
 
 const write = {
-  method: 'POST',
   access: 'member',
   scope: 'library',
   tag,
@@ -69,27 +68,26 @@ const write = {
 
 export const addFavourite = endpoint({
   ...write,
-  path: '/favorite/add',
+  ...calls.addFavourite,
   summary: 'Ajouter un titre à ses favoris',
 });
 
 export const deleteFavourite = endpoint({
   ...write,
-  path: '/favorite/delete',
+  ...calls.deleteFavourite,
   summary: 'Retirer un titre de ses favoris',
 });
 
 /** Aliases of the same two calls. */
 export const addFavouriteAlias = endpoint({
   ...write,
-  path: '/favorite',
+  ...calls.addFavouriteAlias,
   summary: 'Comme favorite/add',
 });
 
 export const deleteFavouriteAlias = endpoint({
-  method: 'DELETE',
+  ...calls.deleteFavouriteAlias,
   scope: 'library',
-  path: '/favorite',
   access: 'member',
   tag,
   reply: successSchema,
@@ -100,8 +98,7 @@ export const deleteFavouriteAlias = endpoint({
 });
 
 export const orderFavourites = endpoint({
-  method: 'PUT',
-  path: '/favorite/order',
+  ...calls.orderFavourites,
   scope: 'library',
   access: 'member',
   tag,

@@ -6,6 +6,7 @@ import { idParams, parameter, wholeNumber } from '../base/query.ts';
 import { line } from '../base/textSchemas.ts';
 import { badFilter } from '../catalogue/badFilter.ts';
 import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
+import * as calls from './calls.ts';
 import { FEEDBACK_SORTS, FEEDBACK_STATUSES, FEEDBACK_TYPES } from './labels.ts';
 import { FEEDBACK_PROBLEMS } from './problems.ts';
 import {
@@ -36,8 +37,7 @@ const ownComment = {
 } as const;
 
 export const listFeedback = endpoint({
-  method: 'GET',
-  path: '/feedback',
+  ...calls.listFeedback,
   access: 'anyone',
   tag,
   summary: 'Les retours des membres, les plus récents d’abord, 30 à la fois',
@@ -53,8 +53,7 @@ export const listFeedback = endpoint({
 });
 
 export const createFeedback = endpoint({
-  method: 'POST',
-  path: '/feedback',
+  ...calls.createFeedback,
   scope: 'contributions',
   access: 'member',
   tag,
@@ -67,8 +66,7 @@ export const createFeedback = endpoint({
 });
 
 export const findSimilarFeedback = endpoint({
-  method: 'GET',
-  path: '/feedback/similar',
+  ...calls.findSimilarFeedback,
   access: 'anyone',
   tag,
   summary: 'Les retours qui partagent des mots avec un texte, 5 au plus',
@@ -77,8 +75,7 @@ export const findSimilarFeedback = endpoint({
 });
 
 export const listFeedbackVotes = endpoint({
-  method: 'GET',
-  path: '/feedback/votes',
+  ...calls.listFeedbackVotes,
   access: 'member',
   tag,
   summary: 'Les identifiants des retours pour lesquels on a voté',
@@ -86,8 +83,7 @@ export const listFeedbackVotes = endpoint({
 });
 
 export const readFeedbackBoard = endpoint({
-  method: 'GET',
-  path: '/feedback/board',
+  ...calls.readFeedbackBoard,
   access: 'anyone',
   tag,
   summary: 'Le tableau externe qui remplace celui du site, s’il y en a un',
@@ -95,8 +91,7 @@ export const readFeedbackBoard = endpoint({
 });
 
 export const readFeedback = endpoint({
-  method: 'GET',
-  path: '/feedback/:id',
+  ...calls.readFeedback,
   access: 'anyone',
   tag,
   summary: 'Un retour et ses commentaires, les plus anciens d’abord, 50 à la fois',
@@ -108,8 +103,7 @@ export const readFeedback = endpoint({
 });
 
 export const editFeedback = endpoint({
-  method: 'PUT',
-  path: '/feedback/:id',
+  ...calls.editFeedback,
   scope: 'contributions',
   access: 'member',
   tag,
@@ -122,8 +116,7 @@ export const editFeedback = endpoint({
 });
 
 export const setFeedbackStatus = endpoint({
-  method: 'PATCH',
-  path: '/feedback/:id',
+  ...calls.setFeedbackStatus,
   access: 'staff',
   tag,
   summary: 'Changer le statut d’un retour',
@@ -134,8 +127,7 @@ export const setFeedbackStatus = endpoint({
 });
 
 export const withdrawFeedback = endpoint({
-  method: 'DELETE',
-  path: '/feedback/:id',
+  ...calls.withdrawFeedback,
   scope: 'contributions',
   access: 'member',
   tag,
@@ -147,8 +139,7 @@ export const withdrawFeedback = endpoint({
 });
 
 export const voteFeedback = endpoint({
-  method: 'POST',
-  path: '/feedback/:id/vote',
+  ...calls.voteFeedback,
   scope: 'contributions',
   access: 'member',
   tag,
@@ -161,8 +152,7 @@ export const voteFeedback = endpoint({
 });
 
 export const commentFeedback = endpoint({
-  method: 'POST',
-  path: '/feedback/:id/comment',
+  ...calls.commentFeedback,
   scope: 'contributions',
   access: 'member',
   tag,
@@ -178,8 +168,7 @@ export const commentFeedback = endpoint({
 
 export const editFeedbackComment = endpoint({
   ...ownComment,
-  method: 'PUT',
-  path: '/feedback/comment/:id',
+  ...calls.editFeedbackComment,
   summary: 'Modifier son commentaire',
   body: commentBody,
   reply: feedbackCommentSchema,
@@ -187,15 +176,13 @@ export const editFeedbackComment = endpoint({
 
 export const withdrawFeedbackComment = endpoint({
   ...ownComment,
-  method: 'DELETE',
-  path: '/feedback/comment/:id',
+  ...calls.withdrawFeedbackComment,
   summary: 'Retirer son commentaire',
   reply: successSchema,
 });
 
 export const readBoardToken = endpoint({
-  method: 'GET',
-  path: '/edge/canny',
+  ...calls.readBoardToken,
   scope: 'session',
   access: 'member',
   tag,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
+import * as calls from './calls.ts';
 import { IMPORT_FILE_MAX } from './labels.ts';
 import { IMPORT_PROBLEMS } from './problems.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './schema.ts';
 
 const common = { access: 'member', tag: 'Imports de listes' } as const;
-const writing = { ...common, method: 'POST', scope: 'library' } as const;
+const writing = { ...common, scope: 'library' } as const;
 const READING = [
   IMPORT_PROBLEMS.wrongFile,
   IMPORT_PROBLEMS.fileTooLarge,
@@ -42,7 +43,7 @@ const MAL_BODY_MAX = 48 * 2 ** 20;
 
 export const startFileImport = endpoint({
   ...writing,
-  path: '/import/file',
+  ...calls.startFileImport,
   status: 201,
   summary: 'Lire un fichier de MyAnimeList, AniList, Kitsu ou Kiroku, tel quel ou compressé (gzip)',
   query: fileQuery,
@@ -54,7 +55,7 @@ export const startFileImport = endpoint({
 
 export const startImport = endpoint({
   ...writing,
-  path: '/import/start',
+  ...calls.startImport,
   status: 201,
   summary: 'Lire la liste d’un membre d’AniList',
   body: startBody,
@@ -64,16 +65,14 @@ export const startImport = endpoint({
 
 export const listImports = endpoint({
   ...common,
-  method: 'GET',
-  path: '/import',
+  ...calls.listImports,
   summary: 'Ses imports des sept derniers jours, le dernier d’abord',
   reply: z.array(importSchema),
 });
 
 export const readImport = endpoint({
   ...common,
-  method: 'GET',
-  path: '/import/:id',
+  ...calls.readImport,
   summary: 'Un import, avec une page de ses lignes et ce que chacune change',
   params: idParams,
   query: importQuery,
@@ -83,7 +82,7 @@ export const readImport = endpoint({
 
 export const applyImport = endpoint({
   ...writing,
-  path: '/import/:id/apply',
+  ...calls.applyImport,
   summary: 'Écrire dans sa bibliothèque un import qui est prêt',
   params: idParams,
   body: applyBody,
@@ -94,7 +93,7 @@ export const applyImport = endpoint({
 
 export const cancelImport = endpoint({
   ...writing,
-  path: '/import/:id/cancel',
+  ...calls.cancelImport,
   summary: 'Abandonner un import qui n’est pas encore écrit',
   params: idParams,
   reply: importSchema,
@@ -104,7 +103,7 @@ export const cancelImport = endpoint({
 
 export const undoImport = endpoint({
   ...writing,
-  path: '/import/:id/undo',
+  ...calls.undoImport,
   summary: 'Annuler un import pendant sept jours, sauf ce qui a changé depuis',
   params: idParams,
   reply: undoneSchema,
@@ -114,7 +113,7 @@ export const undoImport = endpoint({
 
 export const importAnilist = endpoint({
   ...writing,
-  path: '/import/anilist',
+  ...calls.importAnilist,
   summary: 'Importer aussitôt la liste d’un membre d’AniList',
   body: usernameBody,
   reply: importResultSchema,
@@ -123,7 +122,7 @@ export const importAnilist = endpoint({
 
 export const importMal = endpoint({
   ...writing,
-  path: '/import/mal',
+  ...calls.importMal,
   summary: 'Importer aussitôt les éléments d’un export de MyAnimeList',
   body: malBody,
   raw: true,

@@ -4,6 +4,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { titleList } from '../catalogue/titleList.ts';
+import * as calls from './calls.ts';
 import { LIBRARY_PROBLEMS } from './problems.ts';
 import {
   libraryItemSchema,
@@ -29,8 +30,7 @@ const IF_UNCHANGED = { 'If-Match': 'Le `lastChange` connu de l’entrée, entre 
 const uidParams = z.object({ uid: z.string() });
 
 export const readLibrary = endpoint({
-  method: 'GET',
-  path: '/progression/anime/:uid',
+  ...calls.readLibrary,
   access: 'optional',
   tag,
   summary: 'La bibliothèque d’un membre, le dernier changement d’abord',
@@ -41,8 +41,7 @@ export const readLibrary = endpoint({
 });
 
 export const readEntry = endpoint({
-  method: 'GET',
-  path: '/progression/anime/:uid/:animeId',
+  ...calls.readEntry,
   access: 'optional',
   tag,
   summary: 'Un titre dans la bibliothèque d’un membre',
@@ -52,8 +51,7 @@ export const readEntry = endpoint({
 });
 
 export const readProgress = endpoint({
-  method: 'GET',
-  path: '/progression/titles',
+  ...calls.readProgress,
   access: 'member',
   tag,
   summary: 'Où en est le membre dans des titres, 500 au plus ; ceux hors de sa bibliothèque manquent',
@@ -62,8 +60,7 @@ export const readProgress = endpoint({
 });
 
 export const countStatuses = endpoint({
-  method: 'GET',
-  path: '/progression/anime/stats/status/:uid',
+  ...calls.countStatuses,
   access: 'optional',
   tag,
   summary: 'Combien de titres un membre a dans chaque état',
@@ -73,8 +70,7 @@ export const countStatuses = endpoint({
 });
 
 export const writeEntry = endpoint({
-  method: 'POST',
-  path: '/progression/anime/write',
+  ...calls.writeEntry,
   scope: 'library',
   access: 'member',
   tag,
@@ -86,8 +82,7 @@ export const writeEntry = endpoint({
 });
 
 export const deleteEntry = endpoint({
-  method: 'DELETE',
-  path: '/progression/anime/delete',
+  ...calls.deleteEntry,
   scope: 'library',
   access: 'member',
   tag,
@@ -99,8 +94,7 @@ export const deleteEntry = endpoint({
 });
 
 export const readHistory = endpoint({
-  method: 'GET',
-  path: '/history/anime',
+  ...calls.readHistory,
   access: 'member',
   tag,
   summary: 'Ses derniers changements de progression',
@@ -108,8 +102,7 @@ export const readHistory = endpoint({
 });
 
 export const undoLatest = endpoint({
-  method: 'POST',
-  path: '/history/undo',
+  ...calls.undoLatest,
   scope: 'library',
   access: 'member',
   tag,
@@ -119,8 +112,7 @@ export const undoLatest = endpoint({
 });
 
 export const readMangaLibrary = endpoint({
-  method: 'GET',
-  path: '/progression/manga/:uid',
+  ...calls.readMangaLibrary,
   access: 'optional',
   tag,
   summary: 'Les mangas d’un membre, le dernier changement d’abord',
@@ -131,8 +123,7 @@ export const readMangaLibrary = endpoint({
 });
 
 export const readMangaEntry = endpoint({
-  method: 'GET',
-  path: '/progression/manga/:uid/:mangaId',
+  ...calls.readMangaEntry,
   access: 'optional',
   tag,
   summary: 'Un manga dans la bibliothèque d’un membre',
@@ -142,8 +133,7 @@ export const readMangaEntry = endpoint({
 });
 
 export const countMangaStatuses = endpoint({
-  method: 'GET',
-  path: '/progression/manga/stats/status/:uid',
+  ...calls.countMangaStatuses,
   access: 'optional',
   tag,
   summary: 'Combien de mangas un membre a dans chaque état',
@@ -153,8 +143,7 @@ export const countMangaStatuses = endpoint({
 });
 
 export const writeMangaEntry = endpoint({
-  method: 'POST',
-  path: '/progression/manga/write',
+  ...calls.writeMangaEntry,
   scope: 'library',
   access: 'member',
   tag,
@@ -166,8 +155,7 @@ export const writeMangaEntry = endpoint({
 });
 
 export const deleteMangaEntry = endpoint({
-  method: 'DELETE',
-  path: '/progression/manga/delete',
+  ...calls.deleteMangaEntry,
   scope: 'library',
   access: 'member',
   tag,

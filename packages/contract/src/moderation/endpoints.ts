@@ -7,6 +7,7 @@ import { idParams, parameter, wholeNumber } from '../base/query.ts';
 import { badFilter } from '../catalogue/badFilter.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
+import * as calls from './calls.ts';
 import { REPORT_STATUSES } from './labels.ts';
 import { MODERATION_PROBLEMS } from './problems.ts';
 import {
@@ -37,8 +38,7 @@ const MEASURE = [
 const before = parameter(wholeNumber(1, 9_007_199_254_740_991, 'Page invalide.'));
 
 export const sendReport = endpoint({
-  method: 'POST',
-  path: '/report',
+  ...calls.sendReport,
   access: 'optional',
   tag,
   status: 201,
@@ -49,8 +49,7 @@ export const sendReport = endpoint({
 });
 
 export const listReports = endpoint({
-  method: 'GET',
-  path: '/report',
+  ...calls.listReports,
   access: 'staff',
   tag,
   summary:
@@ -60,8 +59,7 @@ export const listReports = endpoint({
 });
 
 export const dismissReport = endpoint({
-  method: 'POST',
-  path: '/report/:id/dismiss',
+  ...calls.dismissReport,
   access: 'staff',
   tag,
   summary: 'Fermer sans suite un signalement et les autres de la même chose',
@@ -73,8 +71,7 @@ export const dismissReport = endpoint({
 });
 
 export const readConduct = endpoint({
-  method: 'GET',
-  path: '/moderation/user/:uid',
+  ...calls.readConduct,
   access: 'staff',
   tag,
   summary: 'La suspension d’un membre et les mesures prises envers lui',
@@ -84,8 +81,7 @@ export const readConduct = endpoint({
 });
 
 export const removePicture = endpoint({
-  method: 'POST',
-  path: '/moderation/user/:uid/picture',
+  ...calls.removePicture,
   access: 'staff',
   tag,
   summary: 'Retirer la photo ou la bannière d’un membre',
@@ -96,8 +92,7 @@ export const removePicture = endpoint({
 });
 
 export const removeAbout = endpoint({
-  method: 'POST',
-  path: '/moderation/user/:uid/about',
+  ...calls.removeAbout,
   access: 'staff',
   tag,
   summary: 'Retirer la présentation et le lien d’un membre',
@@ -108,8 +103,7 @@ export const removeAbout = endpoint({
 });
 
 export const renameMember = endpoint({
-  method: 'POST',
-  path: '/moderation/user/:uid/rename',
+  ...calls.renameMember,
   access: 'staff',
   tag,
   summary: 'Donner un autre pseudo à un membre',
@@ -120,8 +114,7 @@ export const renameMember = endpoint({
 });
 
 export const suspendMember = endpoint({
-  method: 'POST',
-  path: '/moderation/user/:uid/suspend',
+  ...calls.suspendMember,
   access: 'staff',
   tag,
   summary: 'Suspendre un membre, pour un temps ou pour de bon',
@@ -132,8 +125,7 @@ export const suspendMember = endpoint({
 });
 
 export const liftSuspension = endpoint({
-  method: 'POST',
-  path: '/moderation/user/:uid/lift',
+  ...calls.liftSuspension,
   access: 'staff',
   tag,
   summary: 'Lever la suspension d’un membre',
@@ -144,8 +136,7 @@ export const liftSuspension = endpoint({
 });
 
 export const removeTitlePicture = endpoint({
-  method: 'POST',
-  path: '/moderation/title/:kind/:id/picture',
+  ...calls.removeTitlePicture,
   access: 'staff',
   tag,
   summary: 'Retirer l’affiche ou la bannière d’un titre',
@@ -163,8 +154,7 @@ export const removeTitlePicture = endpoint({
 });
 
 export const removeFeedback = endpoint({
-  method: 'POST',
-  path: '/moderation/feedback/:id/remove',
+  ...calls.removeFeedback,
   access: 'staff',
   tag,
   summary: 'Retirer un retour, avec ses commentaires',
@@ -176,8 +166,7 @@ export const removeFeedback = endpoint({
 });
 
 export const removeFeedbackComment = endpoint({
-  method: 'POST',
-  path: '/moderation/comment/:id/remove',
+  ...calls.removeFeedbackComment,
   access: 'staff',
   tag,
   summary: 'Retirer un commentaire d’un retour',
@@ -189,8 +178,7 @@ export const removeFeedbackComment = endpoint({
 });
 
 export const readJournal = endpoint({
-  method: 'GET',
-  path: '/moderation/journal',
+  ...calls.readJournal,
   access: 'staff',
   tag,
   summary: 'Le journal de l’équipe, le plus récent d’abord',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { idParams } from '../base/query.ts';
+import * as calls from './calls.ts';
 import { NEWS_PROBLEMS } from './problems.ts';
 import {
   articleSchema,
@@ -16,8 +17,7 @@ import {
 const tag = 'Actualités';
 
 export const listNews = endpoint({
-  method: 'GET',
-  path: '/news',
+  ...calls.listNews,
   access: 'anyone',
   tag,
   query: newsQuery,
@@ -26,8 +26,7 @@ export const listNews = endpoint({
 });
 
 export const writeArticle = endpoint({
-  method: 'POST',
-  path: '/news',
+  ...calls.writeArticle,
   access: 'staff',
   tag,
   status: 201,
@@ -37,8 +36,7 @@ export const writeArticle = endpoint({
 });
 
 export const editArticle = endpoint({
-  method: 'PATCH',
-  path: '/news/:id',
+  ...calls.editArticle,
   access: 'staff',
   tag,
   params: idParams,
@@ -49,8 +47,7 @@ export const editArticle = endpoint({
 });
 
 export const deleteArticle = endpoint({
-  method: 'DELETE',
-  path: '/news/:id',
+  ...calls.deleteArticle,
   access: 'staff',
   tag,
   params: idParams,
@@ -60,8 +57,7 @@ export const deleteArticle = endpoint({
 });
 
 export const manageNews = endpoint({
-  method: 'GET',
-  path: '/news/manage',
+  ...calls.manageNews,
   access: 'staff',
   tag,
   query: managedQuery,
@@ -70,8 +66,7 @@ export const manageNews = endpoint({
 });
 
 export const listFeeds = endpoint({
-  method: 'GET',
-  path: '/news/feeds',
+  ...calls.listFeeds,
   access: 'staff',
   tag,
   summary: 'Les flux configurés, et ce que chacun a répondu',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { parameter, wholeNumber } from '../base/query.ts';
+import * as calls from './calls.ts';
 import { NOTIFICATION_PROBLEMS } from './problems.ts';
 import {
   notificationListSchema,
@@ -14,8 +15,7 @@ import {
 const tag = 'Notifications';
 
 export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/notifications',
+  ...calls.listNotifications,
   access: 'member',
   tag,
   summary: 'Ses notifications, les plus récentes d’abord, 30 à la fois ; `before` prend la suite',
@@ -24,8 +24,7 @@ export const listNotifications = endpoint({
 });
 
 export const countNotifications = endpoint({
-  method: 'GET',
-  path: '/notifications/unread',
+  ...calls.countNotifications,
   access: 'member',
   tag,
   summary: 'Le nombre de notifications non lues',
@@ -33,8 +32,7 @@ export const countNotifications = endpoint({
 });
 
 export const readNotifications = endpoint({
-  method: 'POST',
-  path: '/notifications/read',
+  ...calls.readNotifications,
   access: 'member',
   tag,
   summary: 'Marquer des notifications comme lues ; sans `ids`, toutes',
@@ -43,8 +41,7 @@ export const readNotifications = endpoint({
 });
 
 export const readNotificationSettings = endpoint({
-  method: 'GET',
-  path: '/notifications/settings',
+  ...calls.readNotificationSettings,
   access: 'member',
   tag,
   summary: 'Ce dont on est averti, et comment',
@@ -52,8 +49,7 @@ export const readNotificationSettings = endpoint({
 });
 
 export const changeNotificationSettings = endpoint({
-  method: 'PATCH',
-  path: '/notifications/settings',
+  ...calls.changeNotificationSettings,
   access: 'member',
   tag,
   summary: 'Choisir ce dont on est averti, et comment',
@@ -62,8 +58,7 @@ export const changeNotificationSettings = endpoint({
 });
 
 export const liveNotifications = endpoint({
-  method: 'GET',
-  path: '/notifications/live',
+  ...calls.liveNotifications,
   access: 'member',
   tag,
   summary: 'Le nombre de notifications non lues, à chaque changement (événements envoyés par le serveur)',
@@ -73,8 +68,7 @@ export const liveNotifications = endpoint({
 });
 
 export const unsubscribeDigest = endpoint({
-  method: 'POST',
-  path: '/notifications/unsubscribe',
+  ...calls.unsubscribeDigest,
   access: 'anyone',
   tag,
   summary: 'Ne plus recevoir l’email hebdomadaire, par le lien signé de cet email (RFC 8058)',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
+import * as calls from './calls.ts';
 import { OPERATIONS_PROBLEMS } from './problems.ts';
 import { jobKindSchema, jobParams } from './schema.ts';
 
 const tag = 'Exploitation';
 
 export const listJobs = endpoint({
-  method: 'GET',
-  path: '/jobs',
+  ...calls.listJobs,
   access: 'staff',
   tag,
   summary: 'Les tâches de fond : dernier passage, prochain passage, échecs',
@@ -16,8 +16,7 @@ export const listJobs = endpoint({
 });
 
 export const retryJob = endpoint({
-  method: 'POST',
-  path: '/jobs/:id/retry',
+  ...calls.retryJob,
   access: 'staff',
   tag,
   params: jobParams,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
+import * as calls from './calls.ts';
 import { PREMIUM_PROBLEMS } from './problems.ts';
 import {
   dismissBody,
@@ -15,8 +16,7 @@ import {
 const tag = 'Premium';
 
 export const readOffer = endpoint({
-  method: 'GET',
-  path: '/premium',
+  ...calls.readOffer,
   access: 'anyone',
   tag,
   summary: 'Les formules Premium, et où les payer',
@@ -24,8 +24,7 @@ export const readOffer = endpoint({
 });
 
 export const readPremiumStatus = endpoint({
-  method: 'GET',
-  path: '/premium/status',
+  ...calls.readPremiumStatus,
   scope: 'session',
   access: 'member',
   tag,
@@ -34,8 +33,7 @@ export const readPremiumStatus = endpoint({
 });
 
 export const receivePayment = endpoint({
-  method: 'POST',
-  path: '/premium/webhook',
+  ...calls.receivePayment,
   access: 'anyone',
   tag,
   raw: true,
@@ -47,8 +45,7 @@ export const receivePayment = endpoint({
 });
 
 export const listWaitingPayments = endpoint({
-  method: 'GET',
-  path: '/premium/queue',
+  ...calls.listWaitingPayments,
   access: 'staff',
   tag,
   summary: 'Les paiements à rapprocher, du plus ancien au plus récent',
@@ -56,8 +53,7 @@ export const listWaitingPayments = endpoint({
 });
 
 export const settlePayment = endpoint({
-  method: 'POST',
-  path: '/premium/queue/settle',
+  ...calls.settlePayment,
   access: 'staff',
   tag,
   summary: 'Attribuer un paiement à un membre',
@@ -71,8 +67,7 @@ export const settlePayment = endpoint({
 });
 
 export const dismissPayment = endpoint({
-  method: 'POST',
-  path: '/premium/queue/dismiss',
+  ...calls.dismissPayment,
   access: 'staff',
   tag,
   summary: 'Écarter un paiement : il ne donne rien à personne',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { LIBRARY_PROBLEMS } from '../library/problems.ts';
+import * as calls from './calls.ts';
 import { feedItemSchema, feedQuery, overviewSchema } from './schema.ts';
 
 const tag = 'Membres';
 
 export const readOverview = endpoint({
-  method: 'GET',
-  path: '/progression/anime/stats/overview/:uid',
+  ...calls.readOverview,
   access: 'optional',
   tag,
   summary: 'Ce que la bibliothèque d’un membre dit de lui',
@@ -18,8 +18,7 @@ export const readOverview = endpoint({
 });
 
 export const readFeed = endpoint({
-  method: 'GET',
-  path: '/social/feed',
+  ...calls.readFeed,
   access: 'member',
   tag,
   summary:

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
+import * as calls from './calls.ts';
 import { PUSH_PROBLEMS } from './problems.ts';
 import { deviceParams, movedBody, pushDeviceSchema, pushKeySchema, subscriptionBody } from './schema.ts';
 
 const tag = 'Notifications push';
 
 export const readPushKey = endpoint({
-  method: 'GET',
-  path: '/push/key',
+  ...calls.readPushKey,
   access: 'member',
   scope: 'session',
   tag,
@@ -17,8 +17,7 @@ export const readPushKey = endpoint({
 });
 
 export const listPushDevices = endpoint({
-  method: 'GET',
-  path: '/push/devices',
+  ...calls.listPushDevices,
   access: 'member',
   scope: 'session',
   tag,
@@ -27,8 +26,7 @@ export const listPushDevices = endpoint({
 });
 
 export const addPushDevice = endpoint({
-  method: 'POST',
-  path: '/push/devices',
+  ...calls.addPushDevice,
   access: 'member',
   scope: 'session',
   tag,
@@ -40,8 +38,7 @@ export const addPushDevice = endpoint({
 });
 
 export const removePushDevice = endpoint({
-  method: 'DELETE',
-  path: '/push/devices/:id',
+  ...calls.removePushDevice,
   access: 'member',
   scope: 'session',
   tag,
@@ -52,8 +49,7 @@ export const removePushDevice = endpoint({
 });
 
 export const movePushDevice = endpoint({
-  method: 'POST',
-  path: '/push/moved',
+  ...calls.movePushDevice,
   access: 'anyone',
   tag,
   summary:

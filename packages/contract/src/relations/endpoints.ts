@@ -3,14 +3,15 @@ import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
 import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { titleList } from '../catalogue/titleList.ts';
+import * as calls from './calls.ts';
 import { RELATION_PROBLEMS } from './problems.ts';
 import { franchiseSchema, titleNameSchema, titleRelationsSchema } from './schema.ts';
 
-const common = { method: 'GET', tag: 'Relations', access: 'anyone' } as const;
+const common = { tag: 'Relations', access: 'anyone' } as const;
 
 export const readAnimeRelations = endpoint({
   ...common,
-  path: '/anime/:id/relations',
+  ...calls.readAnimeRelations,
   summary: 'Les titres liés à un anime, et sa franchise',
   params: idParams,
   reply: titleRelationsSchema,
@@ -20,7 +21,7 @@ export const readAnimeRelations = endpoint({
 
 export const readMangaRelations = endpoint({
   ...common,
-  path: '/manga/:id/relations',
+  ...calls.readMangaRelations,
   summary: 'Les titres liés à un manga, et sa franchise',
   params: idParams,
   reply: titleRelationsSchema,
@@ -30,7 +31,7 @@ export const readMangaRelations = endpoint({
 
 export const readAnimeFranchise = endpoint({
   ...common,
-  path: '/anime/:id/franchise',
+  ...calls.readAnimeFranchise,
   summary: 'La franchise d’un anime, dans l’ordre de sortie',
   params: idParams,
   reply: franchiseSchema,
@@ -41,7 +42,7 @@ export const readAnimeFranchise = endpoint({
 
 export const readMangaFranchise = endpoint({
   ...common,
-  path: '/manga/:id/franchise',
+  ...calls.readMangaFranchise,
   summary: 'La franchise d’un manga, dans l’ordre de sortie',
   params: idParams,
   reply: franchiseSchema,
@@ -52,7 +53,7 @@ export const readMangaFranchise = endpoint({
 
 export const readTitleNames = endpoint({
   ...common,
-  path: '/titles',
+  ...calls.readTitleNames,
   summary: 'Des titres par leur nom, 500 au plus ; un titre fusionné est celui qui reste',
   query: z.object({ ids: titleList }),
   reply: z.array(titleNameSchema),

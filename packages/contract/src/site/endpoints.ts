@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
+import * as calls from './calls.ts';
 
 const tag = 'Service';
-const common = { method: 'GET', tag, access: 'anyone' } as const;
+const common = { tag, access: 'anyone' } as const;
 
 export const health = endpoint({
   ...common,
-  path: '/health',
+  ...calls.health,
   duringMaintenance: true,
   unlimited: true,
   summary: 'Le processus répond',
@@ -15,7 +16,7 @@ export const health = endpoint({
 
 export const ready = endpoint({
   ...common,
-  path: '/ready',
+  ...calls.ready,
   duringMaintenance: true,
   unlimited: true,
   summary: 'La base de données répond et le catalogue est chargé',
@@ -55,7 +56,7 @@ export type SiteInfo = z.output<typeof siteInfoSchema>;
 
 export const readSiteInfo = endpoint({
   ...common,
-  path: '/site/facts',
+  ...calls.readSiteInfo,
   summary: 'Qui répond de ce site, et qui d’autre en reçoit des données',
   reply: siteInfoSchema,
 });
@@ -69,21 +70,20 @@ export type ApiInfo = z.output<typeof apiInfoSchema>;
 
 export const readApiInfo = endpoint({
   ...common,
-  path: '/site/api',
+  ...calls.readApiInfo,
   summary: 'Où l’API est servie, et combien d’appels elle accepte par minute',
   reply: apiInfoSchema,
 });
 
 export const openapi = endpoint({
   ...common,
-  path: '/openapi.json',
+  ...calls.openapi,
   summary: 'Cette description, en OpenAPI 3.1',
   reply: z.record(z.string(), z.unknown()),
 });
 
 export const enterMaintenance = endpoint({
-  method: 'POST',
-  path: '/maintenance/pass',
+  ...calls.enterMaintenance,
   tag,
   access: 'staff',
   duringMaintenance: true,

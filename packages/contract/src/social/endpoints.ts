@@ -8,6 +8,7 @@ import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { searchParams } from '../catalogue/query.ts';
 import { libraryEntrySchema } from '../library/entry.ts';
 import { MODERATION_PROBLEMS } from '../moderation/problems.ts';
+import * as calls from './calls.ts';
 import { PAGE_INVALID, SOCIAL_PROBLEMS } from './problems.ts';
 
 const tag = 'Membres';
@@ -20,11 +21,11 @@ export const followBody = z.object({
   /** For older clients, which cannot send the header. */
   token: z.string().optional(),
 });
-const follow = { method: 'POST', access: 'member', tag, bodyToken: true } as const;
+const follow = { access: 'member', tag, bodyToken: true } as const;
 
 export const followMember = endpoint({
   ...follow,
-  path: '/social/follow',
+  ...calls.followMember,
   verified: true,
   summary: 'Suivre un membre',
   body: followBody,
@@ -34,7 +35,7 @@ export const followMember = endpoint({
 
 export const unfollowMember = endpoint({
   ...follow,
-  path: '/social/unfollow',
+  ...calls.unfollowMember,
   summary: 'Ne plus suivre un membre',
   body: followBody,
   reply: successSchema,
@@ -44,12 +45,12 @@ export const unfollowMember = endpoint({
 /** Without `page` the whole list, with it a page. */
 const peopleQuery = z.object({ page: parameter(wholeNumber(1, 1_000_000, PAGE_INVALID)) });
 const uidParams = z.object({ uid: z.string() });
-const people = { method: 'GET', access: 'anyone', tag, params: uidParams, query: peopleQuery } as const;
+const people = { access: 'anyone', tag, params: uidParams, query: peopleQuery } as const;
 const reply = z.array(listUserSchema);
 
 export const listFollowers = endpoint({
   ...people,
-  path: '/social/follower/:uid',
+  ...calls.listFollowers,
   reply,
   summary: 'Qui suit un membre, les derniers d’abord',
   total: true,
@@ -58,7 +59,7 @@ export const listFollowers = endpoint({
 
 export const listFollowing = endpoint({
   ...people,
-  path: '/social/following/:uid',
+  ...calls.listFollowing,
   reply,
   summary: 'Qui un membre suit, les derniers d’abord',
   total: true,
@@ -66,8 +67,7 @@ export const listFollowing = endpoint({
 });
 
 export const searchMembers = endpoint({
-  method: 'GET',
-  path: '/search/user/:q',
+  ...calls.searchMembers,
   access: 'anyone',
   tag,
   summary: 'Au plus 20 membres, le nom exact d’abord',
@@ -76,32 +76,31 @@ export const searchMembers = endpoint({
 });
 
 const blockBody = z.object({ uid: z.string() });
-const block = { method: 'POST', access: 'member', tag, body: blockBody, reply: successSchema } as const;
+const block = { access: 'member', tag, body: blockBody, reply: successSchema } as const;
 
 export const removeFollower = endpoint({
   ...block,
-  path: '/social/remove-follower',
+  ...calls.removeFollower,
   summary: 'Retirer un abonné, sans le lui dire',
   refusals: [ACCOUNT_PROBLEMS.unknownUser, SOCIAL_PROBLEMS.oneself],
 });
 
 export const blockMember = endpoint({
   ...block,
-  path: '/social/block',
+  ...calls.blockMember,
   summary: 'Bloquer un membre : il ne suit plus, et ne voit plus ce que voient les abonnés',
   refusals: [ACCOUNT_PROBLEMS.unknownUser, SOCIAL_PROBLEMS.oneself],
 });
 
 export const unblockMember = endpoint({
   ...block,
-  path: '/social/unblock',
+  ...calls.unblockMember,
   summary: 'Débloquer un membre',
   refusals: [ACCOUNT_PROBLEMS.unknownUser, SOCIAL_PROBLEMS.oneself],
 });
 
 export const listBlocked = endpoint({
-  method: 'GET',
-  path: '/social/blocked',
+  ...calls.listBlocked,
   scope: 'session',
   access: 'member',
   tag,
@@ -129,7 +128,6 @@ const followedOnTitleSchema = z
 export type FollowedOnTitle = z.output<typeof followedOnTitleSchema>;
 
 const onTitle = {
-  method: 'GET',
   access: 'member',
   tag,
   params: idParams,
@@ -138,14 +136,14 @@ const onTitle = {
 
 export const readFollowedOnAnime = endpoint({
   ...onTitle,
-  path: '/anime/:id/followed',
+  ...calls.readFollowedOnAnime,
   summary: 'Les membres suivis qui ont cet anime, les derniers d’abord',
   unknown: CATALOGUE_PROBLEMS.unknownAnime,
 });
 
 export const readFollowedOnManga = endpoint({
   ...onTitle,
-  path: '/manga/:id/followed',
+  ...calls.readFollowedOnManga,
   summary: 'Les membres suivis qui ont ce manga, les derniers d’abord',
   unknown: CATALOGUE_PROBLEMS.unknownManga,
 });

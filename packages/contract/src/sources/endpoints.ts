@@ -1,13 +1,13 @@
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
+import * as calls from './calls.ts';
 import { SOURCE_PROBLEMS } from './problems.ts';
 import { catalogueSourcesSchema, sourceParams } from './schema.ts';
 
 const tag = 'Exploitation';
 
 export const listSources = endpoint({
-  method: 'GET',
-  path: '/catalogue/sources',
+  ...calls.listSources,
   access: 'staff',
   tag,
   summary: 'Les sources du catalogue : dernière lecture, prochaine, échecs',
@@ -15,8 +15,7 @@ export const listSources = endpoint({
 });
 
 export const runSource = endpoint({
-  method: 'POST',
-  path: '/catalogue/sources/:name/run',
+  ...calls.runSource,
   access: 'staff',
   tag,
   params: sourceParams,

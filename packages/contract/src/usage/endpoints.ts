@@ -1,3 +1,4 @@
+import * as calls from './calls.ts';
 import '../base/french.ts';
 import { z } from 'zod';
 import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
@@ -11,8 +12,7 @@ const tag = 'Fréquentation';
 const name = z.enum(Object.keys(USAGE_EVENTS) as [UsageEvent, ...UsageEvent[]], 'Événement inconnu.');
 
 export const countEvent = endpoint({
-  method: 'POST',
-  path: '/edge/event',
+  ...calls.countEvent,
   access: 'anyone',
   tag,
   bodyLimit: 512,
@@ -37,8 +37,7 @@ export const usageCountSchema = z
 export type UsageCount = z.output<typeof usageCountSchema>;
 
 export const readUsage = endpoint({
-  method: 'GET',
-  path: '/edge/usage',
+  ...calls.readUsage,
   access: 'staff',
   tag,
   summary: 'Ce qui a été compté, par jour : 30 jours, ou 90',

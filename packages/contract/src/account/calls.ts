@@ -1,0 +1,30 @@
+/** Methods and paths of calls, for clients that need no schema. */
+
+export const changeAbout = { method: 'PUT', path: '/user/about' } as const;
+export const changeEmail = { method: 'PUT', path: '/user/email' } as const;
+export const changePassword = { method: 'PUT', path: '/auth/password' } as const;
+export const changePreferences = { method: 'PUT', path: '/user/preferences' } as const;
+export const changeThemeColor = { method: 'PUT', path: '/user/themeColor' } as const;
+export const changeUsername = { method: 'PUT', path: '/user/username' } as const;
+export const deleteAccount = { method: 'DELETE', path: '/auth/delete' } as const;
+export const endDevice = { method: 'DELETE', path: '/auth/sessions/:id' } as const;
+export const exportAccount = { method: 'GET', path: '/account/export' } as const;
+export const listDevices = { method: 'GET', path: '/auth/sessions' } as const;
+export const readUser = { method: 'GET', path: '/user/:username' } as const;
+export const refresh = { method: 'POST', path: '/auth/refresh' } as const;
+export const requestRecovery = { method: 'POST', path: '/recovery/request' } as const;
+export const resetPassword = { method: 'POST', path: '/recovery/reset' } as const;
+export const sendVerification = { method: 'POST', path: '/account/verification' } as const;
+export const signIn = { method: 'POST', path: '/auth/login' } as const;
+export const signOut = { method: 'POST', path: '/auth/logout' } as const;
+export const signUp = { method: 'POST', path: '/auth/signup' } as const;
+export const undoEmailChange = { method: 'POST', path: '/account/undo-email' } as const;
+export const verifyEmail = { method: 'POST', path: '/account/verify' } as const;
+export const removeAvatar = { method: 'DELETE', path: '/upload/avatar' } as const;
+export const removeBanner = { method: 'DELETE', path: '/upload/banner' } as const;
+export const uploadAvatar = { method: 'POST', path: '/upload/avatar' } as const;
+export const uploadBanner = { method: 'POST', path: '/upload/banner' } as const;
+export const createToken = { method: 'POST', path: '/auth/tokens' } as const;
+export const endToken = { method: 'DELETE', path: '/auth/tokens/:id' } as const;
+export const identify = { method: 'GET', path: '/auth/me' } as const;
+export const listTokens = { method: 'GET', path: '/auth/tokens' } as const;
