@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@kiroku/contract/base/endpoint';
+import type { Call, EndpointOf } from '@kiroku/contract/endpointOf';
 import { currentToken } from './currentToken.ts';
 import { readResponse } from './readResponse.ts';
 
@@ -19,39 +20,31 @@ export type CalledFile = { blob: Blob; name: string | null };
 
 /**
  * Calls the API from the browser, with the session's token when there is one. The endpoint is a type only, so that no
- * schema is downloaded: method and path are written at the call and checked against it. Throws CallRefused, or the
- * TypeError of fetch without a network.
+ * schema is downloaded. Throws CallRefused, or the TypeError of fetch without a network.
  */
-export async function call<E extends Endpoint>(
-  method: E['method'],
-  path: E['path'],
-  input: CallInput<E> = {},
-): Promise<EndpointReply<E>> {
+export async function call<C extends Call>(
+  called: C,
+  input: CallInput<EndpointOf<C>> = {},
+): Promise<EndpointReply<EndpointOf<C>>> {
   const token = currentToken.read();
-  const response = await send(method, path, input, token);
+  const response = await send(called, input, token);
   // The server validated the reply against this same type.
-  return readResponse(response.status, await response.text(), token) as EndpointReply<E>;
+  return readResponse(response.status, await response.text(), token) as EndpointReply<EndpointOf<C>>;
 }
 
 /** Calls for a file (`file` in the endpoint). Throws as `call` does. */
-export async function callFile<E extends Endpoint>(
-  method: E['method'],
-  path: E['path'],
-  input: CallInput<E> = {},
+export async function callFile<C extends Call>(
+  called: C,
+  input: CallInput<EndpointOf<C>> = {},
 ): Promise<CalledFile> {
   const token = currentToken.read();
-  const response = await send(method, path, input, token);
+  const response = await send(called, input, token);
   if (!response.ok) readResponse(response.status, await response.text(), token);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { blob: await response.blob(), name: name ?? null };
 }
 
-export function send(
-  method: string,
-  path: string,
-  input: CallInput,
-  token: string | null,
-): Promise<Response> {
+export function send({ method, path }: Call, input: CallInput, token: string | null): Promise<Response> {
   const { body, ifMatch, signal = null, keepalive = false } = input;
   return fetch(addressOf(path, input), {
     method,

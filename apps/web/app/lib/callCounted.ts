@@ -1,16 +1,16 @@
-import type { Endpoint, EndpointReply } from '@kiroku/contract/base/endpoint';
+import type { EndpointReply } from '@kiroku/contract/base/endpoint';
+import type { Call, EndpointOf } from '@kiroku/contract/endpointOf';
 import { type CallInput, send } from './call.ts';
 import { currentToken } from './currentToken.ts';
 import { readResponse } from './readResponse.ts';
 
 /** Calls for a page of a list, with the number of all its items (`X-Total-Count`). Throws as `call` does. */
-export async function callCounted<E extends Endpoint>(
-  method: E['method'],
-  path: E['path'],
-  input: CallInput<E>,
-): Promise<{ reply: EndpointReply<E>; total: number }> {
+export async function callCounted<C extends Call>(
+  called: C,
+  input: CallInput<EndpointOf<C>>,
+): Promise<{ reply: EndpointReply<EndpointOf<C>>; total: number }> {
   const token = currentToken.read();
-  const response = await send(method, path, input, token);
-  const reply = readResponse(response.status, await response.text(), token) as EndpointReply<E>;
+  const response = await send(called, input, token);
+  const reply = readResponse(response.status, await response.text(), token) as EndpointReply<EndpointOf<C>>;
   return { reply, total: Number(response.headers.get('x-total-count')) };
 }

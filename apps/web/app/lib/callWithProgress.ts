@@ -1,4 +1,5 @@
-import type { Endpoint, EndpointReply } from '@kiroku/contract/base/endpoint';
+import type { EndpointReply } from '@kiroku/contract/base/endpoint';
+import type { Call, EndpointOf } from '@kiroku/contract/endpointOf';
 import { addressOf, type CallInput, headersOf } from './call.ts';
 import { currentToken } from './currentToken.ts';
 import { readResponse } from './readResponse.ts';
@@ -7,12 +8,11 @@ import { readResponse } from './readResponse.ts';
  * Call with a large body, JSON or the bytes of a file: `onProgress` receives the share sent, from 0 to 1. Throws as `call` does, and an AbortError
  * once `signal` is aborted.
  */
-export async function callWithProgress<E extends Endpoint>(
-  method: E['method'],
-  path: E['path'],
-  input: CallInput<E> & { file?: Blob },
+export async function callWithProgress<C extends Call>(
+  { method, path }: C,
+  input: CallInput<EndpointOf<C>> & { file?: Blob },
   onProgress: (share: number) => void,
-): Promise<EndpointReply<E>> {
+): Promise<EndpointReply<EndpointOf<C>>> {
   const token = currentToken.read();
   const request = new XMLHttpRequest();
   request.open(method, addressOf(path, input));
@@ -22,7 +22,7 @@ export async function callWithProgress<E extends Endpoint>(
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   await done(request, file ?? JSON.stringify(body), input.signal);
   // The server validated the reply against this same type.
-  return readResponse(request.status, request.responseText, token) as EndpointReply<E>;
+  return readResponse(request.status, request.responseText, token) as EndpointReply<EndpointOf<C>>;
 }
 
 function done(request: XMLHttpRequest, body: string | Blob, signal: AbortSignal | undefined): Promise<void> {

@@ -1,9 +1,9 @@
-import type { listEpisodes } from '@kiroku/contract/episodes/endpoints';
+import { listEpisodes } from '@kiroku/contract/episodes/calls';
 import type { Episode } from '@kiroku/contract/episodes/schema';
 import { call } from '../lib/call.ts';
 
 /** All episodes of an anime, by number. Throws what `call` throws. */
 export function fetchEpisodes(animeId: number, signal?: AbortSignal): Promise<Episode[]> {
   const input = { query: { animeID: String(animeId) }, ...(signal && { signal }) };
-  return call<typeof listEpisodes>('GET', '/episode', input);
+  return call(listEpisodes, input);
 }

@@ -1,6 +1,6 @@
 import { typographicProse } from '@kiroku/contract/base/typography';
 import { refText, type TitleRef } from '@kiroku/contract/catalogue/relationKinds';
-import type { readTitleNames } from '@kiroku/contract/relations/endpoints';
+import { readTitleNames } from '@kiroku/contract/relations/calls';
 import { useEffect, useState } from 'react';
 import { call } from '#app/lib/call.ts';
 
@@ -15,7 +15,7 @@ export function useTitleNames(titles: readonly TitleRef[]): (title: TitleRef) =>
   useEffect(() => {
     if (ids === '') return undefined;
     const abort = new AbortController();
-    call<typeof readTitleNames>('GET', '/titles', { query: { ids }, signal: abort.signal })
+    call(readTitleNames, { query: { ids }, signal: abort.signal })
       .then((found) => {
         // Those that are gone keep the name that stands for them: they are not asked for again.
         const known = new Map(ids.split(',').map((ref) => [ref, ref.replace('-', ' n° ')]));

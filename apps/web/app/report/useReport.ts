@@ -1,4 +1,4 @@
-import type { sendReport } from '@kiroku/contract/moderation/endpoints';
+import { sendReport } from '@kiroku/contract/moderation/calls';
 import type { Reason, ReportTarget } from '@kiroku/contract/moderation/labels';
 import { MODERATION_MESSAGES } from '@kiroku/contract/moderation/problems';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -48,7 +48,7 @@ export function useReport({ target, id, onClose, busy, onBusy }: ReportFormProps
       const { reason, ...texts } = draft;
       // Checked above: one of the list is chosen.
       const body = { target, id, reason: reason as Reason, ...texts };
-      await call<typeof sendReport>('POST', '/report', { body });
+      await call(sendReport, { body });
       drafts.delete(key);
       onClose();
       toast.success('Signalement envoyé. Merci\u202f: l’équipe va l’examiner.');

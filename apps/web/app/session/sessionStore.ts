@@ -1,5 +1,5 @@
+import { refresh, signOut as signOutCall } from '@kiroku/contract/account/calls';
 import { DEAD_SESSION } from '@kiroku/contract/account/deadSession';
-import type { refresh, signOut as signOutCall } from '@kiroku/contract/account/endpoints';
 import type { Refresh, Session } from '@kiroku/contract/account/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { CallRefused } from '../lib/CallRefused.ts';
@@ -108,7 +108,7 @@ export function changeSubmissionFlag(isSubmissionAccepted: boolean): void {
 
 /** Signs out at once, then ends the session on the server. */
 export async function signOut(): Promise<void> {
-  const ended = call<typeof signOutCall>('POST', '/auth/logout', { keepalive: true });
+  const ended = call(signOutCall, { keepalive: true });
   forgetSession();
   try {
     await ended;
@@ -145,7 +145,7 @@ async function check(stored: StoredToken, attempt = 0): Promise<void> {
   clearTimeout(retry);
   const startedIn = generation;
   try {
-    const answer = await call<typeof refresh>('POST', '/auth/refresh');
+    const answer = await call(refresh);
     if (startedIn !== generation) return;
     storeSubmissionFlag(answer);
     if (answer.isValid) change({ state: 'connected', member: answer, ...stored });

@@ -1,10 +1,5 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
-import type {
-  blockMember,
-  listBlocked,
-  removeFollower,
-  unblockMember,
-} from '@kiroku/contract/social/endpoints';
+import { blockMember, listBlocked, removeFollower, unblockMember } from '@kiroku/contract/social/calls';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
@@ -16,8 +11,7 @@ import { personal } from '#app/session/personalData.ts';
 export function blockedQuery(own: string) {
   return {
     queryKey: [...personal(own), 'blocked'],
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ListUser[]> =>
-      call<typeof listBlocked>('GET', '/social/blocked', { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ListUser[]> => call(listBlocked, { signal }),
     staleTime: 0,
   };
 }
@@ -26,14 +20,10 @@ export function blockedQuery(own: string) {
 export function useBlocks(own: string, uid: string, username: string) {
   const { data } = useQuery(blockedQuery(own));
   const input = { body: { uid } };
-  const block = useChange(own, `${username} est bloqué.`, () =>
-    call<typeof blockMember>('POST', '/social/block', input),
-  );
-  const unblock = useChange(own, `${username} n’est plus bloqué.`, () =>
-    call<typeof unblockMember>('POST', '/social/unblock', input),
-  );
+  const block = useChange(own, `${username} est bloqué.`, () => call(blockMember, input));
+  const unblock = useChange(own, `${username} n’est plus bloqué.`, () => call(unblockMember, input));
   const remove = useChange(own, `${username} n’est plus dans vos abonnés.`, () =>
-    call<typeof removeFollower>('POST', '/social/remove-follower', input),
+    call(removeFollower, input),
   );
   return { isBlocked: data?.some((one) => one.uid === uid) ?? false, block, unblock, remove };
 }

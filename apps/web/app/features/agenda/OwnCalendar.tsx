@@ -1,5 +1,5 @@
 import { calendarAddress } from '@kiroku/contract/episodes/calendarAddress';
-import type { readCalendarAddress, renewCalendarAddress } from '@kiroku/contract/episodes/endpoints';
+import { readCalendarAddress, renewCalendarAddress } from '@kiroku/contract/episodes/calls';
 import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
@@ -20,13 +20,13 @@ export function OwnCalendar({ filters }: { filters: Record<string, string> }) {
   const [busy, setBusy] = useState(false);
   const read = () => {
     setKnown(null);
-    call<typeof readCalendarAddress>('GET', '/agenda/address').then(setKnown, (error) => setKnown({ error }));
+    call(readCalendarAddress).then(setKnown, (error) => setKnown({ error }));
   };
   useEffect(read, []);
   const make = async () => {
     setBusy(true);
     try {
-      setKnown(await call<typeof renewCalendarAddress>('POST', '/agenda/address'));
+      setKnown(await call(renewCalendarAddress));
     } catch (error) {
       showError(error);
     }

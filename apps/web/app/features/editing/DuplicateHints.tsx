@@ -2,7 +2,7 @@ import { withoutAccents } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
 import { MAIN_NAMES, namesOf, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
-import type { findByOutsideId } from '@kiroku/contract/contributions/endpoints';
+import { findByOutsideId } from '@kiroku/contract/contributions/calls';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
@@ -68,7 +68,7 @@ async function findAlike(kind: Kind, { names, ids }: Wanted, signal: AbortSignal
 async function identifiedBy(kind: Kind, ids: Wanted['ids'], signal: AbortSignal): Promise<SearchHit[]> {
   if (ids.length === 0) return [];
   const input = { params: { kind }, query: Object.fromEntries(ids), signal };
-  return call<typeof findByOutsideId>('GET', '/search/outside/:kind', input);
+  return call(findByOutsideId, input);
 }
 
 function bare(name: string): string {

@@ -1,7 +1,7 @@
+import { createAnime, createManga, editAnime, editManga } from '@kiroku/contract/catalogue/calls';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
-import type { createAnime, createManga, editAnime, editManga } from '@kiroku/contract/catalogue/staff';
 import { displayTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
-import type { createEdit, createRequest } from '@kiroku/contract/contributions/endpoints';
+import { createEdit, createRequest } from '@kiroku/contract/contributions/calls';
 import { SUPPORT_OF_KIND } from '@kiroku/contract/contributions/rules';
 import { PATHS } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -35,7 +35,7 @@ export async function sendTitle({ title, changes, source, isStaff, revision }: S
     return titlePath(kind, title.id, names);
   }
   if (title) {
-    await call<typeof createEdit>('POST', '/edit/create', { body: { ...proposal, media_id: title.id } });
+    await call(createEdit, { body: { ...proposal, media_id: title.id } });
     toast.success(EDITING_TOASTS.proposed);
     return titlePath(kind, title.id, title);
   }
@@ -44,7 +44,7 @@ export async function sendTitle({ title, changes, source, isStaff, revision }: S
     toast.success(addedToast(kind));
     return titlePath(kind, id, names);
   }
-  await call<typeof createRequest>('POST', '/request', { body: proposal });
+  await call(createRequest, { body: proposal });
   toast.success(EDITING_TOASTS.requested);
   return PATHS.home;
 }
@@ -70,15 +70,12 @@ function proposedChanges(changes: TitleChanges) {
 
 async function edit(id: number, { kind, values: body }: TitleChanges, ifMatch: string): Promise<void> {
   const params = { id };
-  if (kind === 'anime') await call<typeof editAnime>('PATCH', '/anime/:id', { params, body, ifMatch });
-  else await call<typeof editManga>('PATCH', '/manga/:id', { params, body, ifMatch });
+  if (kind === 'anime') await call(editAnime, { params, body, ifMatch });
+  else await call(editManga, { params, body, ifMatch });
 }
 
 async function create({ kind, values: body }: TitleChanges): Promise<number> {
-  const { id } =
-    kind === 'anime'
-      ? await call<typeof createAnime>('POST', '/anime', { body })
-      : await call<typeof createManga>('POST', '/manga', { body });
+  const { id } = kind === 'anime' ? await call(createAnime, { body }) : await call(createManga, { body });
   return id;
 }
 

@@ -1,4 +1,4 @@
-import type { deleteAllEpisodes } from '@kiroku/contract/episodes/endpoints';
+import { deleteAllEpisodes } from '@kiroku/contract/episodes/calls';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -14,8 +14,7 @@ export function DeleteAll({ animeId, disabled }: { animeId: number; disabled: bo
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const remove = useMutation({
-    mutationFn: () =>
-      call<typeof deleteAllEpisodes>('DELETE', '/episode/all', { body: { animeID: animeId } }),
+    mutationFn: () => call(deleteAllEpisodes, { body: { animeID: animeId } }),
     onSuccess: () => {
       queries.setQueryData(episodesQuery(animeId).queryKey, []);
       setOpen(false);

@@ -1,6 +1,6 @@
 import { typographicProse } from '@kiroku/contract/base/typography';
 import { formatDuration } from '@kiroku/contract/catalogue/details';
-import type { deleteEpisode } from '@kiroku/contract/episodes/endpoints';
+import { deleteEpisode } from '@kiroku/contract/episodes/calls';
 import type { Episode } from '@kiroku/contract/episodes/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
@@ -29,7 +29,7 @@ export function EpisodeCard({ episode, last }: EpisodeCardProps) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const remove = useMutation({
-    mutationFn: () => call<typeof deleteEpisode>('DELETE', '/episode/:id', { params: { id } }),
+    mutationFn: () => call(deleteEpisode, { params: { id } }),
     onSuccess: () => {
       queries.setQueryData(episodesQuery(animeID).queryKey, (list) => list?.filter((one) => one.id !== id));
       toast.success(EPISODE_TOASTS.deleted);

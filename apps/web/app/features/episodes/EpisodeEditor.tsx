@@ -1,4 +1,4 @@
-import type { editEpisode } from '@kiroku/contract/episodes/endpoints';
+import { editEpisode } from '@kiroku/contract/episodes/calls';
 import type { Episode, EpisodeChanges } from '@kiroku/contract/episodes/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -37,7 +37,7 @@ export function EpisodeEditor({ episode, onSaved }: { episode: Episode; onSaved:
   const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
   const save = useMutation({
     mutationFn: () =>
-      call<typeof editEpisode>('PATCH', '/episode/:id', {
+      call(editEpisode, {
         params: { id: episode.id },
         body: changesOf(draft, episode),
       }),

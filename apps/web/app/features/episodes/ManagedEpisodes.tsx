@@ -1,6 +1,6 @@
 import { cut } from '@kiroku/contract/base/text';
 import { displayTitleLanguage, shownTitle } from '@kiroku/contract/catalogue/titles';
-import type { manageEpisodes } from '@kiroku/contract/episodes/endpoints';
+import { manageEpisodes } from '@kiroku/contract/episodes/calls';
 import { isPlannedAhead } from '@kiroku/contract/episodes/rules';
 import type { Managed } from '@kiroku/contract/episodes/schema';
 import { editEpisodesPath } from '@kiroku/contract/paths';
@@ -19,7 +19,7 @@ const TITLE_MAX = 30;
 export function ManagedEpisodes({ uid }: { uid: string }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [...personal(uid), 'managed-episodes'],
-    queryFn: ({ signal }) => call<typeof manageEpisodes>('GET', '/episode/manage', { signal }),
+    queryFn: ({ signal }) => call(manageEpisodes, { signal }),
     staleTime: 0,
   });
   if (isError) {

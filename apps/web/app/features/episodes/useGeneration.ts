@@ -1,4 +1,4 @@
-import type { createEpisodes } from '@kiroku/contract/episodes/endpoints';
+import { createEpisodes } from '@kiroku/contract/episodes/calls';
 import { EPISODE_MESSAGES } from '@kiroku/contract/episodes/problems';
 import {
   GENERATION,
@@ -50,8 +50,7 @@ export function useGeneration(animeId: number, firstNumber: number, onDone: () =
   const [share, setShare] = useState(0);
   const episodes = useMemo(() => made(animeId, draft), [animeId, draft]);
   const send = useMutation({
-    mutationFn: () =>
-      callWithProgress<typeof createEpisodes>('POST', '/episode', { body: { episodes } }, setShare),
+    mutationFn: () => callWithProgress(createEpisodes, { body: { episodes } }, setShare),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: episodesQuery(animeId).queryKey });
       toast.success(EPISODE_TOASTS.generated);

@@ -1,5 +1,5 @@
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
-import type { suggestStudios } from '@kiroku/contract/contributions/endpoints';
+import { suggestStudios } from '@kiroku/contract/contributions/calls';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { useEffect, useId, useState } from 'react';
@@ -54,7 +54,7 @@ function useStudios(text: string): readonly string[] {
   useEffect(() => {
     if (wanted === '') return;
     const request = new AbortController();
-    call<typeof suggestStudios>('GET', '/studio', { query: { q: wanted }, signal: request.signal }).then(
+    call(suggestStudios, { query: { q: wanted }, signal: request.signal }).then(
       setNames,
       (error) => request.signal.aborted || console.info('no studios to suggest', error),
     );

@@ -1,4 +1,4 @@
-import type { exploreUnlistedAnime, exploreUnlistedManga } from '@kiroku/contract/catalogue/endpoints';
+import { exploreUnlistedAnime, exploreUnlistedManga } from '@kiroku/contract/catalogue/calls';
 import { writeFilters } from '@kiroku/contract/catalogue/filterAddress';
 import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
@@ -46,8 +46,8 @@ function useUnlistedPages(uid: string, { kind, filters }: ResultsProps['data']) 
       const input = { query: { ...others, page: String(loaded) }, signal };
       const found =
         kind === 'anime'
-          ? await callCounted<typeof exploreUnlistedAnime>('GET', '/explore/anime/unlisted', input)
-          : await callCounted<typeof exploreUnlistedManga>('GET', '/explore/manga/unlisted', input);
+          ? await callCounted(exploreUnlistedAnime, input)
+          : await callCounted(exploreUnlistedManga, input);
       totals.write(key, found.total);
       setCounted({ key, total: found.total });
       return found.reply;

@@ -1,4 +1,4 @@
-import type { listJobs, retryJob } from '@kiroku/contract/operations/endpoints';
+import { listJobs, retryJob } from '@kiroku/contract/operations/calls';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
@@ -13,7 +13,7 @@ const EVERY_MS = 15_000;
 export function useJobs(uid: string) {
   return useQuery({
     queryKey: keyOf(uid),
-    queryFn: ({ signal }) => call<typeof listJobs>('GET', '/jobs', { signal }),
+    queryFn: ({ signal }) => call(listJobs, { signal }),
     staleTime: 0,
     refetchInterval: EVERY_MS,
   });
@@ -23,7 +23,7 @@ export function useJobs(uid: string) {
 export function useRetryJob(uid: string, id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call<typeof retryJob>('POST', '/jobs/:id/retry', { params: { id } }),
+    mutationFn: () => call(retryJob, { params: { id } }),
     onSuccess: () => void toast.success('La tâche repart.'),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(uid) }),

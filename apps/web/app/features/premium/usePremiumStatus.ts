@@ -1,4 +1,4 @@
-import type { readPremiumStatus } from '@kiroku/contract/premium/endpoints';
+import { readPremiumStatus } from '@kiroku/contract/premium/calls';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { personal } from '#app/session/personalData.ts';
@@ -7,7 +7,7 @@ import { personal } from '#app/session/personalData.ts';
 export function usePremiumStatus(uid: string): number | null | undefined {
   const { data } = useQuery({
     queryKey: [...personal(uid), 'premium'],
-    queryFn: ({ signal }) => call<typeof readPremiumStatus>('GET', '/premium/status', { signal }),
+    queryFn: ({ signal }) => call(readPremiumStatus, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

@@ -1,4 +1,4 @@
-import type { readUser } from '@kiroku/contract/account/endpoints';
+import { readUser } from '@kiroku/contract/account/calls';
 import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { usernameComplaint } from '@kiroku/contract/account/rules';
 import { UNKNOWN_USERNAME } from '@kiroku/contract/premium/problems';
@@ -47,7 +47,7 @@ async function lookUp(name: string, signal: AbortSignal): Promise<Lookup> {
   if (shapeError !== null) return { name, username: null, error: shapeError };
   try {
     const input = { params: { username: name }, signal };
-    const { username } = await call<typeof readUser>('GET', '/user/:username', input);
+    const { username } = await call(readUser, input);
     return { name, username };
   } catch (error) {
     return { name, username: null, error: signal.aborted ? '' : lookupMessage(error) };

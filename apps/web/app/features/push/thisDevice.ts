@@ -1,4 +1,4 @@
-import type { addPushDevice, readPushKey } from '@kiroku/contract/push/endpoints';
+import { addPushDevice, readPushKey } from '@kiroku/contract/push/calls';
 import type { PushDevice } from '@kiroku/contract/push/schema';
 import { call } from '#app/lib/call.ts';
 import { readStored, writeStored } from '#app/lib/storage.ts';
@@ -30,7 +30,7 @@ export async function subscribe(uid: string): Promise<PushDevice | null> {
   // Before the worker: one without the mark is removed.
   writeStored('localStorage', PUSH_MARK, uid);
   try {
-    const { key } = await call<typeof readPushKey>('GET', '/push/key');
+    const { key } = await call(readPushKey);
     await registerWorker();
     const { pushManager } = await navigator.serviceWorker.ready;
     // One made with another key of the site gets nothing from it.
@@ -38,7 +38,7 @@ export async function subscribe(uid: string): Promise<PushDevice | null> {
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     const { endpoint = '', keys = {} } = subscription.toJSON();
     const { p256dh = '', auth = '' } = keys;
-    return await call<typeof addPushDevice>('POST', '/push/devices', {
+    return await call(addPushDevice, {
       body: { endpoint, keys: { p256dh, auth } },
     });
   } catch (error) {

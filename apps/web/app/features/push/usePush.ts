@@ -1,4 +1,4 @@
-import type { listPushDevices, removePushDevice } from '@kiroku/contract/push/endpoints';
+import { listPushDevices, removePushDevice } from '@kiroku/contract/push/calls';
 import type { PushDevice } from '@kiroku/contract/push/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export function usePush(uid: string) {
   return useQuery({
     queryKey: keyOf(uid),
     queryFn: async ({ signal }) => {
-      const devices = await call<typeof listPushDevices>('GET', '/push/devices', { signal });
+      const devices = await call(listPushDevices, { signal });
       const isOn = devices.some(({ current }) => current) && (await isSubscribed(uid));
       return { devices, isOn };
     },
@@ -41,7 +41,7 @@ export function useRemoveDevice(uid: string, { id, current }: PushDevice) {
   return useMutation({
     mutationFn: async () => {
       try {
-        await call<typeof removePushDevice>('DELETE', '/push/devices/:id', { params: { id } });
+        await call(removePushDevice, { params: { id } });
       } catch (error) {
         // A device that is gone already counts as success.
         if (!(error instanceof CallRefused && error.status === 404)) throw error;

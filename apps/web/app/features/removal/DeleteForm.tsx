@@ -1,4 +1,4 @@
-import type { deleteAnime, deleteManga } from '@kiroku/contract/catalogue/removal';
+import { deleteAnime, deleteManga } from '@kiroku/contract/catalogue/calls';
 import { explorePath } from '@kiroku/contract/paths';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { useId, useState } from 'react';
@@ -10,8 +10,6 @@ import { usedBy } from './usedBy.ts';
 import { useRemoval } from './useRemoval.ts';
 import { useTitleUse } from './useTitleUse.ts';
 
-type Delete = typeof deleteAnime | typeof deleteManga;
-
 /** Deletes the title with all that depends on it. */
 export function DeleteForm({ kind, title }: RemovalProps) {
   const id = useId();
@@ -22,7 +20,10 @@ export function DeleteForm({ kind, title }: RemovalProps) {
     send({
       reason,
       run: (sent) =>
-        call<Delete>('DELETE', `/${kind}/:id`, { params: { id: title.id }, body: { reason: sent } }),
+        call(kind === 'anime' ? deleteAnime : deleteManga, {
+          params: { id: title.id },
+          body: { reason: sent },
+        }),
       done: 'Titre supprimé',
       next: explorePath(kind),
     });

@@ -1,4 +1,4 @@
-import type { mergeAnime, mergeManga } from '@kiroku/contract/catalogue/removal';
+import { mergeAnime, mergeManga } from '@kiroku/contract/catalogue/calls';
 import { REMOVAL_TAB } from '@kiroku/contract/catalogue/titleForm';
 import { titlePath } from '@kiroku/contract/catalogue/titles';
 import { editTitlePath } from '@kiroku/contract/paths';
@@ -13,8 +13,6 @@ import { type ComparedTitle, type RemovalProps, TitleFacts } from './TitleFacts.
 import { useRemoval } from './useRemoval.ts';
 import { useTitleUse } from './useTitleUse.ts';
 
-type Merge = typeof mergeAnime | typeof mergeManga;
-
 /** Merges the title into another one, shown side by side with what depends on each. */
 export function MergeForm({ kind, title }: RemovalProps) {
   const id = useId();
@@ -27,7 +25,7 @@ export function MergeForm({ kind, title }: RemovalProps) {
     removal.send({
       reason,
       run: (sent) =>
-        call<Merge>('POST', `/${kind}/:id/merge`, {
+        call(kind === 'anime' ? mergeAnime : mergeManga, {
           params: { id: title.id },
           body: { into: kept.id, reason: sent },
         }),

@@ -1,6 +1,6 @@
-import type { searchAnime, searchManga } from '@kiroku/contract/catalogue/endpoints';
+import { searchAnime, searchManga } from '@kiroku/contract/catalogue/calls';
 import type { SearchResults, SearchTab } from '@kiroku/contract/site/search';
-import type { searchMembers } from '@kiroku/contract/social/endpoints';
+import { searchMembers } from '@kiroku/contract/social/calls';
 import { call } from '#app/lib/call.ts';
 
 /** Answers of the API to a search. Throws as `call` does. */
@@ -10,10 +10,9 @@ export async function fetchResults(
   signal: AbortSignal,
 ): Promise<SearchResults> {
   const input = { params: { q: text }, signal };
-  if (tab === 'user')
-    return { tab, members: await call<typeof searchMembers>('GET', '/search/user/:q', input) };
-  if (tab === 'manga') return { tab, hits: await call<typeof searchManga>('GET', '/search/manga/:q', input) };
-  return { tab, hits: await call<typeof searchAnime>('GET', '/search/anime/:q', input) };
+  if (tab === 'user') return { tab, members: await call(searchMembers, input) };
+  if (tab === 'manga') return { tab, hits: await call(searchManga, input) };
+  return { tab, hits: await call(searchAnime, input) };
 }
 
 /** How many answers there are. */

@@ -1,4 +1,4 @@
-import type { listSources, runSource } from '@kiroku/contract/sources/endpoints';
+import { listSources, runSource } from '@kiroku/contract/sources/calls';
 import type { CatalogueSources } from '@kiroku/contract/sources/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ const SOON_MS = 2000;
 export function useSources(uid: string, { live = false } = {}) {
   return useQuery({
     queryKey: keyOf(uid),
-    queryFn: ({ signal }) => call<typeof listSources>('GET', '/catalogue/sources', { signal }),
+    queryFn: ({ signal }) => call(listSources, { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => live && (isBusy(data) ? SOON_MS : EVERY_MS),
   });
@@ -29,7 +29,7 @@ function isBusy(data: CatalogueSources | undefined): boolean {
 export function useRunSource(uid: string, name: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call<typeof runSource>('POST', '/catalogue/sources/:name/run', { params: { name } }),
+    mutationFn: () => call(runSource, { params: { name } }),
     onSuccess: () => void toast.success('La source va être lue.'),
     onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(uid) }),

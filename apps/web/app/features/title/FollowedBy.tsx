@@ -2,11 +2,8 @@ import { counted, frenchNumber } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { statusesOf } from '@kiroku/contract/library/labels';
 import { userPath } from '@kiroku/contract/paths';
-import type {
-  FollowedOnTitle,
-  readFollowedOnAnime,
-  readFollowedOnManga,
-} from '@kiroku/contract/social/endpoints';
+import { readFollowedOnAnime, readFollowedOnManga } from '@kiroku/contract/social/calls';
+import type { FollowedOnTitle } from '@kiroku/contract/social/endpoints';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
@@ -49,7 +46,5 @@ export const FollowedBy = withQueries(function FollowedBy({ uid, kind, id }: Fol
 
 function read(kind: Kind, id: number, signal: AbortSignal): Promise<FollowedOnTitle> {
   const input = { params: { id }, signal };
-  return kind === 'anime'
-    ? call<typeof readFollowedOnAnime>('GET', '/anime/:id/followed', input)
-    : call<typeof readFollowedOnManga>('GET', '/manga/:id/followed', input);
+  return kind === 'anime' ? call(readFollowedOnAnime, input) : call(readFollowedOnManga, input);
 }

@@ -1,6 +1,7 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import { frenchNumber } from '@kiroku/contract/base/text';
-import type { readUsage, UsageCount } from '@kiroku/contract/usage/endpoints';
+import { readUsage } from '@kiroku/contract/usage/calls';
+import type { UsageCount } from '@kiroku/contract/usage/endpoints';
 import { USAGE_EVENTS, USAGE_PERIODS, type UsageEvent } from '@kiroku/contract/usage/events';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Field } from '@kiroku/ui/forms/Field';
@@ -25,8 +26,7 @@ export function UsagePanel({ uid }: { uid: string }) {
   const [today] = useState(() => parisDate(Date.now()));
   const query = useQuery({
     queryKey: [...personal(uid), 'usage', days],
-    queryFn: ({ signal }) =>
-      call<typeof readUsage>('GET', '/edge/usage', { query: { days: String(days) }, signal }),
+    queryFn: ({ signal }) => call(readUsage, { query: { days: String(days) }, signal }),
     placeholderData: keepPreviousData,
   });
   const { data } = query;

@@ -1,4 +1,4 @@
-import type { signIn } from '@kiroku/contract/account/endpoints';
+import { signIn } from '@kiroku/contract/account/calls';
 import { SUSPENDED } from '@kiroku/contract/moderation/suspended';
 import { PATHS, signInPath } from '@kiroku/contract/paths';
 import { Field } from '@kiroku/ui/forms/Field';
@@ -26,7 +26,7 @@ export function LoginForm() {
   const form = useCallForm<Values>(RULES, async (body) => {
     setSuspension(null);
     try {
-      signedIn(await call<typeof signIn>('POST', '/auth/login', { body }));
+      signedIn(await call(signIn, { body }));
     } catch (error) {
       if (!isSuspension(error)) throw error;
       setSuspension(error.message);

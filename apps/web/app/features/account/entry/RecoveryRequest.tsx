@@ -1,4 +1,4 @@
-import type { requestRecovery } from '@kiroku/contract/account/endpoints';
+import { requestRecovery } from '@kiroku/contract/account/calls';
 import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { foldEmail, isEmail } from '@kiroku/contract/account/rules';
 import { signInPath } from '@kiroku/contract/paths';
@@ -29,7 +29,7 @@ export function RecoveryRequest() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const redirect = useRedirect();
   const form = useCallForm<Values>(RULES, async ({ email }) => {
-    await call<typeof requestRecovery>('POST', '/recovery/request', { body: { email } });
+    await call(requestRecovery, { body: { email } });
     toast.success('Email de réinitialisation envoyé');
     setSentTo(email);
   });

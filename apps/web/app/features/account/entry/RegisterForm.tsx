@@ -1,4 +1,4 @@
-import type { signUp } from '@kiroku/contract/account/endpoints';
+import { signUp } from '@kiroku/contract/account/calls';
 import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { foldEmail, isEmail, passwordComplaint, usernameComplaint } from '@kiroku/contract/account/rules';
 import { signInPath } from '@kiroku/contract/paths';
@@ -32,7 +32,7 @@ const RULES: readonly FieldRule<Values>[] = [
 export function RegisterForm() {
   const redirect = useRedirect();
   const form = useCallForm<Values>(RULES, async ({ email, username, password }) => {
-    signedIn(await call<typeof signUp>('POST', '/auth/signup', { body: { email, username, password } }));
+    signedIn(await call(signUp, { body: { email, username, password } }));
     countUse('sign_up');
   });
   return (

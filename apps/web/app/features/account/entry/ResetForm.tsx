@@ -1,4 +1,4 @@
-import type { resetPassword } from '@kiroku/contract/account/endpoints';
+import { resetPassword } from '@kiroku/contract/account/calls';
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { passwordComplaint } from '@kiroku/contract/account/rules';
 import { PATHS } from '@kiroku/contract/paths';
@@ -34,7 +34,7 @@ export function ResetForm({ secret }: { secret: string }) {
   const navigate = useNavigate();
   const form = useCallForm<Values>(RULES, async ({ password }) => {
     try {
-      await call<typeof resetPassword>('POST', '/recovery/reset', {
+      await call(resetPassword, {
         query: { x: secret },
         body: { password },
       });

@@ -1,4 +1,4 @@
-import type { undoEmailChange } from '@kiroku/contract/account/endpoints';
+import { undoEmailChange } from '@kiroku/contract/account/calls';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -23,7 +23,7 @@ export function UndoEmailScreen() {
   const undo = async () => {
     setState('busy');
     try {
-      await call<typeof undoEmailChange>('POST', '/account/undo-email', { query: { x: secret ?? '' } });
+      await call(undoEmailChange, { query: { x: secret ?? '' } });
       setState('undone');
       refreshMember();
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { unsubscribeDigest } from '@kiroku/contract/notifications/endpoints';
+import { unsubscribeDigest } from '@kiroku/contract/notifications/calls';
 import { NOTIFICATION_PROBLEMS } from '@kiroku/contract/notifications/problems';
 import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -21,7 +21,7 @@ export function UnsubscribeScreen() {
   const send = async () => {
     setState('sending');
     try {
-      await call<typeof unsubscribeDigest>('POST', '/notifications/unsubscribe', {
+      await call(unsubscribeDigest, {
         query: { x: secret ?? '' },
       });
       setState('done');

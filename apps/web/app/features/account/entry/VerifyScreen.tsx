@@ -1,4 +1,4 @@
-import type { verifyEmail } from '@kiroku/contract/account/endpoints';
+import { verifyEmail } from '@kiroku/contract/account/calls';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -66,7 +66,7 @@ function useConfirmation(secret: string | null): { outcome: Outcome | null; agai
 
 async function confirm(secret: string): Promise<Outcome> {
   try {
-    await call<typeof verifyEmail>('POST', '/account/verify', { query: { x: secret } });
+    await call(verifyEmail, { query: { x: secret } });
     refreshMember();
     return 'confirmed';
   } catch (error) {

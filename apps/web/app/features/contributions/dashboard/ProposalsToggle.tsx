@@ -1,4 +1,4 @@
-import type { toggleSubmissions } from '@kiroku/contract/contributions/endpoints';
+import { toggleSubmissions } from '@kiroku/contract/contributions/calls';
 import { Toggle } from '@kiroku/ui/forms/Toggle';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -14,7 +14,7 @@ export function ProposalsToggle() {
   // Another member of the staff may have closed them since this session began.
   useEffect(refreshMember, []);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call<typeof toggleSubmissions>('POST', '/admin/toggle/submission'),
+    mutationFn: () => call(toggleSubmissions),
     onSuccess: ({ isSubmissionAccepted }) => changeSubmissionFlag(isSubmissionAccepted),
     onError: (error) => showError(error),
   });

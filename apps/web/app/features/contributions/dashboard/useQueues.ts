@@ -1,4 +1,4 @@
-import type { listEdits, listRequests, readStats } from '@kiroku/contract/contributions/endpoints';
+import { listEdits, listRequests, readStats } from '@kiroku/contract/contributions/calls';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { personal } from '#app/session/personalData.ts';
@@ -12,8 +12,7 @@ const query = { status: 'pending' };
 export function useEditQueue(uid: string) {
   return useQuery({
     queryKey: [...personal(uid), QUEUES, 'edits'],
-    queryFn: async ({ signal }) =>
-      (await call<typeof listEdits>('GET', '/edit', { query, signal })).toReversed(),
+    queryFn: async ({ signal }) => (await call(listEdits, { query, signal })).toReversed(),
     staleTime: 0,
   });
 }
@@ -22,8 +21,7 @@ export function useEditQueue(uid: string) {
 export function useRequestQueue(uid: string) {
   return useQuery({
     queryKey: [...personal(uid), QUEUES, 'requests'],
-    queryFn: async ({ signal }) =>
-      (await call<typeof listRequests>('GET', '/request', { query, signal })).toReversed(),
+    queryFn: async ({ signal }) => (await call(listRequests, { query, signal })).toReversed(),
     staleTime: 0,
   });
 }
@@ -32,7 +30,7 @@ export function useRequestQueue(uid: string) {
 export function useSiteStats(uid: string) {
   return useQuery({
     queryKey: [...personal(uid), QUEUES, 'stats'],
-    queryFn: ({ signal }) => call<typeof readStats>('GET', '/stats', { signal }),
+    queryFn: ({ signal }) => call(readStats, { signal }),
     staleTime: 0,
   });
 }

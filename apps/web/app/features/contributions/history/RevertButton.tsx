@@ -1,4 +1,4 @@
-import type { revertRevision } from '@kiroku/contract/contributions/endpoints';
+import { revertRevision } from '@kiroku/contract/contributions/calls';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
@@ -24,7 +24,7 @@ export function RevertButton({ revisionId, onRefused }: RevertButtonProps) {
     setBusy(true);
     onRefused({});
     try {
-      await call<typeof revertRevision>('POST', '/revision/:id/revert', { params: { id: revisionId } });
+      await call(revertRevision, { params: { id: revisionId } });
       toast.success('Modification annulée');
       await revalidate();
     } catch (error) {

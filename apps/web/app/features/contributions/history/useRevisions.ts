@@ -1,12 +1,10 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { readAnimeHistory, readMangaHistory } from '@kiroku/contract/contributions/endpoints';
+import { readAnimeHistory, readMangaHistory } from '@kiroku/contract/contributions/calls';
 import { HISTORY_PAGE_SIZE } from '@kiroku/contract/contributions/rules';
 import type { Revision } from '@kiroku/contract/contributions/schema';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
 import { type Pages, usePages } from '#app/lib/usePages.ts';
-
-type History = typeof readAnimeHistory | typeof readMangaHistory;
 
 /** The changes of a title, latest first: those of the page, and older ones on demand. A new change begins another list. */
 export function useRevisions(kind: Kind, id: number, first: readonly Revision[]) {
@@ -15,7 +13,7 @@ export function useRevisions(kind: Kind, id: number, first: readonly Revision[])
     first,
     fetchPage: (_loaded, signal) => {
       const query = { before: String(list.pages.at(-1)?.at(-1)?.id) };
-      return call<History>('GET', `/${kind}/:id/history`, { params: { id }, query, signal });
+      return call(kind === 'anime' ? readAnimeHistory : readMangaHistory, { params: { id }, query, signal });
     },
     onFailed: showError,
   });

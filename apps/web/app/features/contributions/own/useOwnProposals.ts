@@ -1,4 +1,4 @@
-import type { listEdits, listRequests, withdrawSubmission } from '@kiroku/contract/contributions/endpoints';
+import { listEdits, listRequests, withdrawSubmission } from '@kiroku/contract/contributions/calls';
 import type { Submission, TitleRequest } from '@kiroku/contract/contributions/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,8 +20,8 @@ export function useOwnProposals(uid: string) {
     queryKey: keyOf(uid),
     queryFn: async ({ signal }): Promise<OwnProposal[]> => {
       const [edits, requests] = await Promise.all([
-        call<typeof listEdits>('GET', '/edit', { query, signal }),
-        call<typeof listRequests>('GET', '/request', { query, signal }),
+        call(listEdits, { query, signal }),
+        call(listRequests, { query, signal }),
       ]);
       return [...edits, ...requests].sort(
         (one, other) => other.createdAt - one.createdAt || other.id - one.id,
@@ -35,7 +35,7 @@ export function useOwnProposals(uid: string) {
 export function useWithdrawal(uid: string, id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call<typeof withdrawSubmission>('DELETE', '/submission/:id', { params: { id } }),
+    mutationFn: () => call(withdrawSubmission, { params: { id } }),
     onSuccess: () => {
       toast.success('Proposition retirée');
       queries.setQueryData<OwnProposal[]>(keyOf(uid), (all) => all?.filter((one) => one.id !== id));

@@ -1,4 +1,4 @@
-import type { readRequest, reviewRequest } from '@kiroku/contract/contributions/endpoints';
+import { readRequest, reviewRequest } from '@kiroku/contract/contributions/calls';
 import { CONTRIBUTION_PROBLEMS } from '@kiroku/contract/contributions/problems';
 import { KIND_OF_SUPPORT } from '@kiroku/contract/contributions/rules';
 import type { RequestReview, TitleRequest } from '@kiroku/contract/contributions/schema';
@@ -33,7 +33,7 @@ export type Correction = {
 export function useRequest(uid: string, id: string) {
   return useQuery({
     queryKey: keyOf(uid, id),
-    queryFn: ({ signal }) => call<typeof readRequest>('GET', '/request/:id', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(readRequest, { params: { id }, signal }),
     staleTime: 0,
   });
 }
@@ -44,8 +44,7 @@ export function useRequestReview(uid: string, { id, support }: TitleRequest, cor
   const navigate = useNavigate();
   const kind = KIND_OF_SUPPORT[support];
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Omit<RequestReview, 'id'>) =>
-      call<typeof reviewRequest>('PATCH', '/request', { body: { id, ...body } }),
+    mutationFn: (body: Omit<RequestReview, 'id'>) => call(reviewRequest, { body: { id, ...body } }),
     onSuccess: (_reply, { status }) => {
       correction.forget();
       queries.removeQueries({ queryKey: [...personal(uid), QUEUES] });

@@ -1,6 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { MAIN_NAMES } from '@kiroku/contract/catalogue/titles';
-import type { listEdits, reviewEdit } from '@kiroku/contract/contributions/endpoints';
+import { listEdits, reviewEdit } from '@kiroku/contract/contributions/calls';
 import { SUPPORT_OF_KIND } from '@kiroku/contract/contributions/rules';
 import type { EditReview, Submission } from '@kiroku/contract/contributions/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -28,8 +28,7 @@ export function useSubmissions(queue: QueueOfTitle) {
   };
   return useQuery({
     queryKey: keyOf(queue),
-    queryFn: async ({ signal }) =>
-      (await call<typeof listEdits>('GET', '/edit', { query, signal })).toReversed(),
+    queryFn: async ({ signal }) => (await call(listEdits, { query, signal })).toReversed(),
     staleTime: 0,
   });
 }
@@ -44,7 +43,7 @@ export function useReview(queue: QueueOfTitle, { id, submit }: Submission) {
   const key = keyOf(queue);
   const fetchAgain = () => void queries.invalidateQueries({ queryKey: key });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: EditReview) => call<typeof reviewEdit>('PATCH', '/edit/:id', { params: { id }, body }),
+    mutationFn: (body: EditReview) => call(reviewEdit, { params: { id }, body }),
     onSuccess: (reviewed) => {
       queries.setQueryData<Submission[]>(key, (all) =>
         all?.map((one) => (one.id === id ? reviewed : one)).filter((one) => one.status === 'pending'),

@@ -1,4 +1,4 @@
-import type { readAnilistAnime, readAnilistManga, searchAnilist } from '@kiroku/contract/anilist/endpoints';
+import { readAnilistAnime, readAnilistManga, searchAnilist } from '@kiroku/contract/anilist/calls';
 import type { AnilistHit } from '@kiroku/contract/anilist/schema';
 import { frenchNumber } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
@@ -41,8 +41,7 @@ function AnilistDialog({ form, onClose }: { form: TitleForm; onClose: () => void
   useEffect(() => input.current?.focus(), []);
   const search = useQuery({
     queryKey: ['anilist', kind, text],
-    queryFn: ({ signal }) =>
-      call<typeof searchAnilist>('GET', '/anilist/search', { query: { kind, q: text }, signal }),
+    queryFn: ({ signal }) => call(searchAnilist, { query: { kind, q: text }, signal }),
     enabled: text !== '',
     retry: false,
   });
@@ -125,9 +124,7 @@ function stateOf(fill: 'idle' | 'pending' | 'error' | 'success', search: Search)
 async function readDraft(kind: Kind, id: number): Promise<Record<string, unknown>> {
   const input = { params: { id } };
   const { draft } =
-    kind === 'anime'
-      ? await call<typeof readAnilistAnime>('GET', '/anilist/anime/:id', input)
-      : await call<typeof readAnilistManga>('GET', '/anilist/manga/:id', input);
+    kind === 'anime' ? await call(readAnilistAnime, input) : await call(readAnilistManga, input);
   return draft;
 }
 

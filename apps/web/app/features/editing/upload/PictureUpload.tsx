@@ -1,7 +1,7 @@
 import { BANNER_RATIO } from '@kiroku/contract/account/banner';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@kiroku/contract/account/labels';
 import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
-import type { uploadMediaBanner, uploadPoster } from '@kiroku/contract/catalogue/staff';
+import { uploadMediaBanner, uploadPoster } from '@kiroku/contract/catalogue/calls';
 import { Button } from '@kiroku/ui/actions/Button';
 import { FieldError } from '@kiroku/ui/forms/Field';
 import { Icon } from '@kiroku/ui/media/Icon';
@@ -89,13 +89,8 @@ async function sendPicture(of: 'poster' | 'banner', upload: Upload): Promise<str
   const { file, crop, signal, onProgress } = upload;
   const input = { body: { base64: await asDataUrl(file), crop }, signal };
   if (of === 'poster') {
-    return (await callWithProgress<typeof uploadPoster>('POST', '/upload/poster', input, onProgress)).image;
+    return (await callWithProgress(uploadPoster, input, onProgress)).image;
   }
-  const { bannerURL } = await callWithProgress<typeof uploadMediaBanner>(
-    'POST',
-    '/upload/media-banner',
-    input,
-    onProgress,
-  );
+  const { bannerURL } = await callWithProgress(uploadMediaBanner, input, onProgress);
   return bannerURL;
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { shownTitle } from '@kiroku/contract/catalogue/titles';
-import type { addFavourite, deleteFavourite, orderFavourites } from '@kiroku/contract/favourites/endpoints';
+import { addFavourite, deleteFavourite, orderFavourites } from '@kiroku/contract/favourites/calls';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
@@ -47,7 +47,7 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
   async function restore(before: readonly Card[], card: Card): Promise<void> {
     show(restoreItem(shown(), card, before));
     try {
-      await call<typeof addFavourite>('POST', '/favorite/add', { body: { type, id: card.id } });
+      await call(addFavourite, { body: { type, id: card.id } });
     } catch (error) {
       show(shown().filter(({ id }) => id !== card.id));
       showError(error, FAVOURITE_TOASTS.notAdded);
@@ -67,7 +67,7 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
     async remove(before, card) {
       show(before.filter(({ id }) => id !== card.id));
       try {
-        await call<typeof deleteFavourite>('POST', '/favorite/delete', { body: { type, id: card.id } });
+        await call(deleteFavourite, { body: { type, id: card.id } });
         toast.success(FAVOURITE_TOASTS.removedFromList, {
           label: 'Annuler',
           name: `Annuler\u202f: retirer ${shownTitle(card)} des favoris`,
@@ -98,7 +98,7 @@ function displayedFavourites(queries: QueryClient, uid: string, kind: Kind) {
 
 async function saveOrder(type: 'Anime' | 'Manga', ids: number[]): Promise<void> {
   const keepalive = ids.length < KEEPALIVE_MAX;
-  await call<typeof orderFavourites>('PUT', '/favorite/order', { body: { type, ids }, keepalive });
+  await call(orderFavourites, { body: { type, ids }, keepalive });
 }
 
 const idsOf = (cards: readonly Card[]) => cards.map(({ id }) => id);

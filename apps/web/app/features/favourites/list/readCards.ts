@@ -1,12 +1,10 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
-import type { readFavouriteAnime, readFavouriteManga } from '@kiroku/contract/favourites/endpoints';
+import { readFavouriteAnime, readFavouriteManga } from '@kiroku/contract/favourites/calls';
 import { call } from '#app/lib/call.ts';
 
 /** Cards of a member's favourites of a kind, loaded in the browser. Throws what `call` throws. */
 export function readCards(uid: string, kind: Kind): Promise<Card[]> {
   const input = { params: { uid } };
-  return kind === 'anime'
-    ? call<typeof readFavouriteAnime>('GET', '/favorite/anime/:uid', input)
-    : call<typeof readFavouriteManga>('GET', '/favorite/manga/:uid', input);
+  return kind === 'anime' ? call(readFavouriteAnime, input) : call(readFavouriteManga, input);
 }

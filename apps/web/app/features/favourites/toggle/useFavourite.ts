@@ -1,10 +1,10 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type {
+import {
   addFavourite,
   deleteFavourite,
   listFavouriteAnime,
   listFavouriteManga,
-} from '@kiroku/contract/favourites/endpoints';
+} from '@kiroku/contract/favourites/calls';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
@@ -55,14 +55,12 @@ export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
 
 function listIds(uid: string, kind: Kind, signal: AbortSignal): Promise<number[]> {
   const input = { params: { uid }, signal };
-  return kind === 'anime'
-    ? call<typeof listFavouriteAnime>('GET', '/favorite/anime/list/:uid', input)
-    : call<typeof listFavouriteManga>('GET', '/favorite/manga/list/:uid', input);
+  return kind === 'anime' ? call(listFavouriteAnime, input) : call(listFavouriteManga, input);
 }
 
 function store(kind: Kind, id: number, favourite: boolean): Promise<unknown> {
   const body = { id, type: kind === 'anime' ? 'Anime' : 'Manga' } as const;
   return favourite
-    ? call<typeof addFavourite>('POST', '/favorite/add', { body, keepalive: true })
-    : call<typeof deleteFavourite>('POST', '/favorite/delete', { body, keepalive: true });
+    ? call(addFavourite, { body, keepalive: true })
+    : call(deleteFavourite, { body, keepalive: true });
 }

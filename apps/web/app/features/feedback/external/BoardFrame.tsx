@@ -1,4 +1,4 @@
-import type { readBoardToken } from '@kiroku/contract/feedback/endpoints';
+import { readBoardToken } from '@kiroku/contract/feedback/calls';
 import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
@@ -77,7 +77,7 @@ function useBoardAddress(board: string, attempt: number): { address: string | nu
     if (!key.startsWith('connected')) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    call<typeof readBoardToken>('GET', '/edge/canny', { signal })
+    call(readBoardToken, { signal })
       .then(({ token }) => {
         const address = `${board}&${new URLSearchParams({ ssoToken: token })}`;
         if (!signal.aborted) setFound({ key, address, error: null });

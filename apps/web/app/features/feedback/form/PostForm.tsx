@@ -1,4 +1,4 @@
-import type { createFeedback } from '@kiroku/contract/feedback/endpoints';
+import { createFeedback } from '@kiroku/contract/feedback/calls';
 import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { feedbackPath } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -29,7 +29,7 @@ export const PostForm = withQueries(function PostForm({
       await ask(VISITOR_MESSAGES.post, newPostPath(type));
       return;
     }
-    const { id } = await call<typeof createFeedback>('POST', '/feedback', { body: { type, ...values } });
+    const { id } = await call(createFeedback, { body: { type, ...values } });
     clear();
     toast.success('Merci\u202f! Votre retour est publié.');
     await navigate(feedbackPath(id));

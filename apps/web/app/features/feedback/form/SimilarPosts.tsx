@@ -1,6 +1,6 @@
 import { counted, cut } from '@kiroku/contract/base/text';
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
-import type { findSimilarFeedback } from '@kiroku/contract/feedback/endpoints';
+import { findSimilarFeedback } from '@kiroku/contract/feedback/calls';
 import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { feedbackPath } from '@kiroku/contract/paths';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +19,7 @@ export function SimilarPosts({ type, text }: { type: FeedbackType; text: string 
   const q = useLater(cut(text.trim(), SEARCH_MAX, ''), PAUSE);
   const { data: similar = [] } = useQuery({
     queryKey: feedbackKeys.similar(type, q),
-    queryFn: ({ signal }) =>
-      call<typeof findSimilarFeedback>('GET', '/feedback/similar', { query: { q, type }, signal }),
+    queryFn: ({ signal }) => call(findSimilarFeedback, { query: { q, type }, signal }),
     enabled: q.length >= TEXT_MIN,
     placeholderData: (last) => last,
   });

@@ -1,4 +1,4 @@
-import type { commentFeedback } from '@kiroku/contract/feedback/endpoints';
+import { commentFeedback } from '@kiroku/contract/feedback/calls';
 import { feedbackPath } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { call } from '#app/lib/call.ts';
@@ -24,7 +24,7 @@ export function CommentForm({ id, uid, onSent }: CommentFormProps) {
       await ask(VISITOR_MESSAGES.comment, feedbackPath(id));
       return;
     }
-    await call<typeof commentFeedback>('POST', '/feedback/:id/comment', { params: { id }, body: values });
+    await call(commentFeedback, { params: { id }, body: values });
     clear();
     toast.success('Commentaire publié');
     onSent();

@@ -1,4 +1,4 @@
-import type { editFeedbackComment } from '@kiroku/contract/feedback/endpoints';
+import { editFeedbackComment } from '@kiroku/contract/feedback/calls';
 import type { FeedbackComment } from '@kiroku/contract/feedback/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ export function EditComment({ comment: { id, text: stored }, onDone, onCancel }:
   const [text, setText] = useState(stored);
   const send = async () => {
     const input = { params: { id }, body: { text } };
-    await call<typeof editFeedbackComment>('PUT', '/feedback/comment/:id', input);
+    await call(editFeedbackComment, input);
     toast.success('Votre commentaire est modifié.');
     onDone();
   };

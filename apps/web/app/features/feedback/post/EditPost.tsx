@@ -1,4 +1,4 @@
-import type { editFeedback } from '@kiroku/contract/feedback/endpoints';
+import { editFeedback } from '@kiroku/contract/feedback/calls';
 import type { Feedback } from '@kiroku/contract/feedback/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ export function EditPost({ post, onDone, onCancel }: EditPostProps) {
   const { id, type, title, description } = post;
   const [values, setValues] = useState({ title, description });
   const send = async () => {
-    await call<typeof editFeedback>('PUT', '/feedback/:id', { params: { id }, body: values });
+    await call(editFeedback, { params: { id }, body: values });
     toast.success('Votre retour est modifié.');
     onDone();
   };

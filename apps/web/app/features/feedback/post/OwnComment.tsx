@@ -1,4 +1,4 @@
-import type { withdrawFeedbackComment } from '@kiroku/contract/feedback/endpoints';
+import { withdrawFeedbackComment } from '@kiroku/contract/feedback/calls';
 import { call } from '#app/lib/call.ts';
 import { OwnActions } from './OwnActions.tsx';
 import type { OwnPostProps } from './OwnPost.tsx';
@@ -8,9 +8,7 @@ export function OwnComment({ id, ...events }: OwnPostProps) {
   return (
     <OwnActions
       {...events}
-      onWithdraw={() =>
-        call<typeof withdrawFeedbackComment>('DELETE', '/feedback/comment/:id', { params: { id } })
-      }
+      onWithdraw={() => call(withdrawFeedbackComment, { params: { id } })}
       withdrawn="Votre commentaire est retiré."
     />
   );

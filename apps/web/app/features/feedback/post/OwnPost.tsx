@@ -1,4 +1,4 @@
-import type { withdrawFeedback } from '@kiroku/contract/feedback/endpoints';
+import { withdrawFeedback } from '@kiroku/contract/feedback/calls';
 import { call } from '#app/lib/call.ts';
 import { OwnActions } from './OwnActions.tsx';
 
@@ -9,7 +9,7 @@ export function OwnPost({ id, ...events }: OwnPostProps) {
   return (
     <OwnActions
       {...events}
-      onWithdraw={() => call<typeof withdrawFeedback>('DELETE', '/feedback/:id', { params: { id } })}
+      onWithdraw={() => call(withdrawFeedback, { params: { id } })}
       withdrawn="Votre retour est retiré."
     />
   );

@@ -1,5 +1,5 @@
 import { optionsOf } from '@kiroku/contract/base/kinds';
-import type { setFeedbackStatus } from '@kiroku/contract/feedback/endpoints';
+import { setFeedbackStatus } from '@kiroku/contract/feedback/calls';
 import { FEEDBACK_STATUS_LABELS, type FeedbackStatus } from '@kiroku/contract/feedback/labels';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
@@ -22,7 +22,7 @@ export function StatusChoice({ id, status, onChanged }: StatusChoiceProps) {
     setBusy(true);
     try {
       const input = { params: { id }, body: { status: next } };
-      await call<typeof setFeedbackStatus>('PATCH', '/feedback/:id', input);
+      await call(setFeedbackStatus, input);
       toast.success('Statut enregistré');
       onChanged();
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { listFeedbackVotes, voteFeedback } from '@kiroku/contract/feedback/endpoints';
+import { listFeedbackVotes, voteFeedback } from '@kiroku/contract/feedback/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#app/lib/call.ts';
@@ -15,7 +15,7 @@ export function useVote({ uid, id, votes }: Voted): { voted: boolean; votes: num
   const key = feedbackKeys.votes(uid);
   const { data, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call<typeof listFeedbackVotes>('GET', '/feedback/votes', { signal }),
+    queryFn: ({ signal }) => call(listFeedbackVotes, { signal }),
   });
   /** The count after presses, as long as the page is the same one. */
   const [counted, setCounted] = useState({ page: votes, votes });
@@ -37,7 +37,7 @@ export function useVote({ uid, id, votes }: Voted): { voted: boolean; votes: num
     show,
     store: async (vote) => {
       const params = { id };
-      const { voted, votes: counts } = await call<typeof voteFeedback>('POST', '/feedback/:id/vote', {
+      const { voted, votes: counts } = await call(voteFeedback, {
         params,
         body: { vote },
         keepalive: true,

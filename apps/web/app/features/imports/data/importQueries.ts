@@ -1,4 +1,4 @@
-import type {
+import {
   applyImport,
   cancelImport,
   listImports,
@@ -6,7 +6,7 @@ import type {
   startFileImport,
   startImport,
   undoImport,
-} from '@kiroku/contract/imports/endpoints';
+} from '@kiroku/contract/imports/calls';
 import { IMPORT_PAGE, type ImportChoice, type ImportOutcome } from '@kiroku/contract/imports/labels';
 import type { Import, ImportDetail } from '@kiroku/contract/imports/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -43,7 +43,7 @@ export function isRunning({ state }: Pick<Import, 'state'>): boolean {
 export function useImports(uid: string) {
   return useQuery({
     queryKey: [...keyOf(uid), 'list'],
-    queryFn: ({ signal }) => call<typeof listImports>('GET', '/import', { signal }),
+    queryFn: ({ signal }) => call(listImports, { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? POLL_MS : false),
   });
@@ -54,7 +54,7 @@ export function useImport(uid: string, id: number, choice?: ImportChoice) {
   return useQuery({
     queryKey: [...keyOf(uid), id, 'state', ...(choice ? [choice] : [])],
     queryFn: ({ signal }) =>
-      call<typeof readImport>('GET', '/import/:id', {
+      call(readImport, {
         params: { id },
         query: choice ? queryOf(choice) : {},
         signal,
@@ -74,7 +74,7 @@ export function useImportRows(uid: string, id: number, choice: ImportChoice, sho
   return useInfiniteQuery({
     queryKey: [...keyOf(uid), id, 'rows', choice, shown],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof readImport>('GET', '/import/:id', {
+      call(readImport, {
         params: { id },
         query: { ...queryOf(choice), ...filter, page: String(pageParam) },
         signal,
@@ -87,7 +87,7 @@ export function useImportRows(uid: string, id: number, choice: ImportChoice, sho
 
 /** Starts an import from AniList. Throws as `call` does. */
 export function startFromAnilist(username: string): Promise<{ id: number }> {
-  return call<typeof startImport>('POST', '/import/start', { body: { provider: 'anilist', username } });
+  return call(startImport, { body: { provider: 'anilist', username } });
 }
 
 /** Starts an import from a file. Throws as `callWithProgress` does. */
@@ -96,9 +96,8 @@ export function startFromFile(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<{ id: number }> {
-  return callWithProgress<typeof startFileImport>(
-    'POST',
-    '/import/file',
+  return callWithProgress(
+    startFileImport,
     { query: { name: file.name.slice(-200) }, file, signal },
     onProgress,
   );
@@ -117,17 +116,16 @@ export function useImportActions(uid: string, id: number) {
     },
   };
   const apply = useMutation({
-    mutationFn: (choice: ImportChoice) =>
-      call<typeof applyImport>('POST', '/import/:id/apply', { params, body: choice }),
+    mutationFn: (choice: ImportChoice) => call(applyImport, { params, body: choice }),
     ...options,
     onSuccess: () => countUse('import_started'),
   });
   const cancel = useMutation({
-    mutationFn: () => call<typeof cancelImport>('POST', '/import/:id/cancel', { params }),
+    mutationFn: () => call(cancelImport, { params }),
     ...options,
   });
   const undo = useMutation({
-    mutationFn: () => call<typeof undoImport>('POST', '/import/:id/undo', { params }),
+    mutationFn: () => call(undoImport, { params }),
     ...options,
     onSuccess: () => {
       toast.success('Import annulé');

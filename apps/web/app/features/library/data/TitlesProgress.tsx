@@ -1,5 +1,5 @@
 import { refText, type TitleRef } from '@kiroku/contract/catalogue/relationKinds';
-import type { readProgress } from '@kiroku/contract/library/endpoints';
+import { readProgress } from '@kiroku/contract/library/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#app/lib/call.ts';
@@ -24,8 +24,7 @@ export const TitlesProgress = withQueries(function TitlesProgress({
   const ids = titles.map(refText).sort().join();
   const { data } = useQuery({
     queryKey: [...personal(uid), 'titles', ids],
-    queryFn: ({ signal }) =>
-      call<typeof readProgress>('GET', '/progression/titles', { query: { ids }, signal }),
+    queryFn: ({ signal }) => call(readProgress, { query: { ids }, signal }),
     enabled: ids !== '',
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import type { readDays } from '@kiroku/contract/episodes/endpoints';
+import { readDays } from '@kiroku/contract/episodes/calls';
 import { addDays } from '@kiroku/contract/episodes/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
@@ -15,7 +15,7 @@ export function airingsQuery(day: string) {
   return queryOptions({
     queryKey: ['airings', day],
     queryFn: ({ signal }) =>
-      call<typeof readDays>('GET', '/agenda', {
+      call(readDays, {
         query: { from: addDays(day, -DAYS_BEFORE), days: DAYS, tracks: 'all' },
         signal,
       }),

@@ -1,5 +1,5 @@
-import type { exploreAnime } from '@kiroku/contract/catalogue/endpoints';
-import type * as calls from '@kiroku/contract/library/endpoints';
+import { exploreAnime } from '@kiroku/contract/catalogue/calls';
+import * as calls from '@kiroku/contract/library/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { personal } from '#app/session/personalData.ts';
@@ -14,8 +14,8 @@ export function librarySizeQuery(uid: string) {
     queryFn: async ({ signal }) => {
       const input = { params: { uid }, signal };
       const counts = await Promise.all([
-        call<typeof calls.countStatuses>('GET', '/progression/anime/stats/status/:uid', input),
-        call<typeof calls.countMangaStatuses>('GET', '/progression/manga/stats/status/:uid', input),
+        call(calls.countStatuses, input),
+        call(calls.countMangaStatuses, input),
       ]);
       return counts.reduce((sum, { total }) => sum + total, 0);
     },
@@ -27,8 +27,7 @@ export function popularTitlesQuery() {
   return queryOptions({
     queryKey: ['popular'],
     queryFn: async ({ signal }) => {
-      const read = (page: string) =>
-        call<typeof exploreAnime>('GET', '/explore/anime', { query: { page }, signal });
+      const read = (page: string) => call(exploreAnime, { query: { page }, signal });
       return (await Promise.all(PAGES.map(read))).flat();
     },
   });

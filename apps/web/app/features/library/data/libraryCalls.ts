@@ -1,4 +1,4 @@
-import type * as calls from '@kiroku/contract/library/endpoints';
+import * as calls from '@kiroku/contract/library/calls';
 import type { Entry } from '@kiroku/contract/library/rules';
 import { call } from '#app/lib/call.ts';
 import type { Item, SingleItem, TitleRef } from '../followed.ts';
@@ -6,11 +6,11 @@ import type { Item, SingleItem, TitleRef } from '../followed.ts';
 /** Title in the member's library. Throws what `call` throws, as the others do. */
 export function readItem({ kind, id }: TitleRef, uid: string, signal: AbortSignal): Promise<SingleItem> {
   return kind === 'anime'
-    ? call<typeof calls.readEntry>('GET', '/progression/anime/:uid/:animeId', {
+    ? call(calls.readEntry, {
         params: { uid, animeId: id },
         signal,
       })
-    : call<typeof calls.readMangaEntry>('GET', '/progression/manga/:uid/:mangaId', {
+    : call(calls.readMangaEntry, {
         params: { uid, mangaId: id },
         signal,
       });
@@ -27,11 +27,11 @@ export function writeItem(
 ): Promise<Item> {
   const sent = { ...(ifMatch !== undefined && { ifMatch }), keepalive: true };
   return kind === 'anime'
-    ? call<typeof calls.writeEntry>('POST', '/progression/anime/write', {
+    ? call(calls.writeEntry, {
         body: { id, ...fields, change, watched },
         ...sent,
       })
-    : call<typeof calls.writeMangaEntry>('POST', '/progression/manga/write', {
+    : call(calls.writeMangaEntry, {
         body: { id, ...fields },
         ...sent,
       });
@@ -39,7 +39,5 @@ export function writeItem(
 
 export async function deleteItem({ kind, id }: TitleRef): Promise<void> {
   const input = { body: { id } };
-  await (kind === 'anime'
-    ? call<typeof calls.deleteEntry>('DELETE', '/progression/anime/delete', input)
-    : call<typeof calls.deleteMangaEntry>('DELETE', '/progression/manga/delete', input));
+  await (kind === 'anime' ? call(calls.deleteEntry, input) : call(calls.deleteMangaEntry, input));
 }

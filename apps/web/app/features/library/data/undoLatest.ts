@@ -1,4 +1,4 @@
-import type { undoLatest as undoCall } from '@kiroku/contract/library/endpoints';
+import { undoLatest as undoCall } from '@kiroku/contract/library/calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { followed, type Item, type SingleItem, type Stored, type TitleRef } from '../followed.ts';
@@ -9,7 +9,7 @@ import { restoreEntry } from './saveEntry.ts';
 
 /** Undoes the member's latest change of progress, on the server and on screen. Throws what `call` throws. */
 export async function undoLatest(queries: QueryClient, uid: string): Promise<void> {
-  const single = await call<typeof undoCall>('POST', '/history/undo');
+  const single = await call(undoCall);
   const { progression: entry, ...item } = single;
   const title: TitleRef = { kind: 'anime', id: item.media.id };
   if (entry) cacheItem(queries, uid, { ...item, progression: entry });

@@ -1,5 +1,5 @@
 import { shownTitle } from '@kiroku/contract/catalogue/titles';
-import type { readHistory } from '@kiroku/contract/library/endpoints';
+import { readHistory } from '@kiroku/contract/library/calls';
 import type { WatchEvent } from '@kiroku/contract/library/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
@@ -20,7 +20,7 @@ export type HistoryListProps = { uid: string; onLeave: () => void };
 export function HistoryList({ uid, onLeave }: HistoryListProps) {
   const { data, error, isPaused, refetch } = useQuery({
     queryKey: libraryKeys.history(uid),
-    queryFn: () => call<typeof readHistory>('GET', '/history/anime'),
+    queryFn: () => call(readHistory),
     staleTime: 0,
   });
   if (data) return <Events uid={uid} events={data} onLeave={onLeave} />;

@@ -1,4 +1,4 @@
-import type { exploreUnlistedAnime } from '@kiroku/contract/catalogue/endpoints';
+import { exploreUnlistedAnime } from '@kiroku/contract/catalogue/calls';
 import { currentSeason } from '@kiroku/contract/catalogue/season';
 import { explorePath } from '@kiroku/contract/paths';
 import { Carousel } from '@kiroku/ui/lists/Carousel';
@@ -17,8 +17,7 @@ export function Suggestions({ uid, now }: { uid: string; now: number }) {
   const filters = { season: season.name, year: String(season.year) };
   const { data = [] } = useQuery({
     queryKey: [...personal(uid), 'suggestions', season.name, season.year],
-    queryFn: ({ signal }) =>
-      call<typeof exploreUnlistedAnime>('GET', '/explore/anime/unlisted', { query: filters, signal }),
+    queryFn: ({ signal }) => call(exploreUnlistedAnime, { query: filters, signal }),
   });
   if (data.length === 0) return null;
   return (

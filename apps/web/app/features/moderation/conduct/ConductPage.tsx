@@ -1,4 +1,4 @@
-import type { readConduct } from '@kiroku/contract/moderation/endpoints';
+import { readConduct } from '@kiroku/contract/moderation/calls';
 import {
   MEASURES,
   REASON_LABELS,
@@ -37,8 +37,7 @@ export const ConductPage = withQueries(function ConductPage({ own, uid }: Conduc
   const refreshAll = useRefreshModeration(own);
   const query = useQuery({
     queryKey: [...moderationKey(own), 'conduct', uid],
-    queryFn: ({ signal }) =>
-      call<typeof readConduct>('GET', '/moderation/user/:uid', { params: { uid }, signal }),
+    queryFn: ({ signal }) => call(readConduct, { params: { uid }, signal }),
     staleTime: 0,
   });
   const { data, error } = query;

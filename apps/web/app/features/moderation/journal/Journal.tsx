@@ -1,4 +1,4 @@
-import type { readJournal } from '@kiroku/contract/moderation/endpoints';
+import { readJournal } from '@kiroku/contract/moderation/calls';
 import { JOURNAL_PAGE_SIZE } from '@kiroku/contract/moderation/rules';
 import type { JournalLine } from '@kiroku/contract/moderation/schema';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -59,7 +59,7 @@ function useJournal(uid: string) {
   return useInfiniteQuery({
     queryKey: [...moderationKey(uid), 'journal'],
     queryFn: ({ signal, pageParam }): Promise<JournalLine[]> =>
-      call<typeof readJournal>('GET', '/moderation/journal', {
+      call(readJournal, {
         query: pageParam === null ? {} : { before: String(pageParam) },
         signal,
       }),

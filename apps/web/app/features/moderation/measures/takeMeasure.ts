@@ -1,4 +1,4 @@
-import type {
+import {
   liftSuspension,
   removeAbout,
   removeFeedback,
@@ -7,7 +7,7 @@ import type {
   removeTitlePicture,
   renameMember,
   suspendMember,
-} from '@kiroku/contract/moderation/endpoints';
+} from '@kiroku/contract/moderation/calls';
 import type { Reason, SuspensionDays } from '@kiroku/contract/moderation/labels';
 import { call } from '#app/lib/call.ts';
 import type { MeasureChoice, MeasureSubject, ReportedContent } from './measureChoices.ts';
@@ -31,7 +31,7 @@ export async function takeMeasure(
   if (choice === 'image' || choice === 'bannerURL') {
     if (!title) return;
     const body = { picture: choice, ...grounds };
-    await call<typeof removeTitlePicture>('POST', '/moderation/title/:kind/:id/picture', {
+    await call(removeTitlePicture, {
       params: title,
       body,
     });
@@ -45,17 +45,17 @@ export async function takeMeasure(
   const params = { uid: user.uid };
   if (choice === 'rename') {
     const body = { ...grounds, ...(username !== '' && { username }) };
-    await call<typeof renameMember>('POST', '/moderation/user/:uid/rename', { params, body });
+    await call(renameMember, { params, body });
   } else if (choice === 'about') {
-    await call<typeof removeAbout>('POST', '/moderation/user/:uid/about', { params, body: grounds });
+    await call(removeAbout, { params, body: grounds });
   } else if (choice === 'suspend') {
-    await call<typeof suspendMember>('POST', '/moderation/user/:uid/suspend', {
+    await call(suspendMember, {
       params,
       body: { ...grounds, days },
     });
   } else {
     const body = { picture: choice, ...grounds };
-    await call<typeof removePicture>('POST', '/moderation/user/:uid/picture', { params, body });
+    await call(removePicture, { params, body });
   }
 }
 
@@ -64,15 +64,15 @@ type Grounds = { reason: Reason; statement: string; report: number | null };
 async function removeContent({ target, id }: ReportedContent, body: Grounds): Promise<void> {
   const input = { params: { id }, body };
   if (target === 'feedback') {
-    await call<typeof removeFeedback>('POST', '/moderation/feedback/:id/remove', input);
+    await call(removeFeedback, input);
   } else {
-    await call<typeof removeFeedbackComment>('POST', '/moderation/comment/:id/remove', input);
+    await call(removeFeedbackComment, input);
   }
 }
 
 /** Ends a suspension before its time. Throws as `call` does. */
 export async function liftNow(uid: string, statement: string): Promise<void> {
-  await call<typeof liftSuspension>('POST', '/moderation/user/:uid/lift', {
+  await call(liftSuspension, {
     params: { uid },
     body: { statement },
   });

@@ -1,4 +1,4 @@
-import type { dismissReport, listReports } from '@kiroku/contract/moderation/endpoints';
+import { dismissReport, listReports } from '@kiroku/contract/moderation/calls';
 import { JOURNAL_PAGE_SIZE } from '@kiroku/contract/moderation/rules';
 import type { Report } from '@kiroku/contract/moderation/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -15,8 +15,7 @@ export const moderationKey = (uid: string) => [...personal(uid), 'moderation'];
 export function useOpenReports(uid: string) {
   return useQuery({
     queryKey: [...moderationKey(uid), 'open'],
-    queryFn: ({ signal }) =>
-      call<typeof listReports>('GET', '/report', { query: { status: 'open' }, signal }),
+    queryFn: ({ signal }) => call(listReports, { query: { status: 'open' }, signal }),
     staleTime: 0,
   });
 }
@@ -26,7 +25,7 @@ export function useClosedReports(uid: string, status: 'upheld' | 'dismissed') {
   return useInfiniteQuery({
     queryKey: [...moderationKey(uid), status],
     queryFn: ({ signal, pageParam }): Promise<Report[]> =>
-      call<typeof listReports>('GET', '/report', {
+      call(listReports, {
         query: { status, ...(pageParam !== null && { before: String(pageParam) }) },
         signal,
       }),
@@ -46,8 +45,7 @@ export function useRefreshModeration(uid: string): () => Promise<void> {
 export function useDismissal(uid: string, id: number) {
   const refresh = useRefreshModeration(uid);
   const dismissal = useMutation({
-    mutationFn: (comment: string) =>
-      call<typeof dismissReport>('POST', '/report/:id/dismiss', { params: { id }, body: { comment } }),
+    mutationFn: (comment: string) => call(dismissReport, { params: { id }, body: { comment } }),
     onSuccess: async () => {
       toast.success('Signalement classé');
       await refresh();

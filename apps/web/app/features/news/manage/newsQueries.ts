@@ -1,10 +1,4 @@
-import type {
-  deleteArticle,
-  editArticle,
-  listFeeds,
-  manageNews,
-  writeArticle,
-} from '@kiroku/contract/news/endpoints';
+import { deleteArticle, editArticle, listFeeds, manageNews, writeArticle } from '@kiroku/contract/news/calls';
 import type { Article, ArticleChanges, NewArticle } from '@kiroku/contract/news/schema';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
@@ -16,8 +10,7 @@ const keyOf = (uid: string) => [...personal(uid), 'news'];
 export function useManagedNews(uid: string, page: number) {
   return useQuery({
     queryKey: [...keyOf(uid), 'articles', page],
-    queryFn: ({ signal }) =>
-      call<typeof manageNews>('GET', '/news/manage', { query: { page: String(page) }, signal }),
+    queryFn: ({ signal }) => call(manageNews, { query: { page: String(page) }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -27,7 +20,7 @@ export function useManagedNews(uid: string, page: number) {
 export function useFeeds(uid: string) {
   return useQuery({
     queryKey: [...keyOf(uid), 'feeds'],
-    queryFn: ({ signal }) => call<typeof listFeeds>('GET', '/news/feeds', { signal }),
+    queryFn: ({ signal }) => call(listFeeds, { signal }),
     staleTime: 0,
   });
 }
@@ -39,13 +32,13 @@ export function useNewsChanged(uid: string): () => Promise<void> {
 }
 
 export function sendArticle(body: NewArticle): Promise<Article> {
-  return call<typeof writeArticle>('POST', '/news', { body });
+  return call(writeArticle, { body });
 }
 
 export function changeArticle(id: number, body: ArticleChanges): Promise<Article> {
-  return call<typeof editArticle>('PATCH', '/news/:id', { params: { id }, body });
+  return call(editArticle, { params: { id }, body });
 }
 
 export async function removeArticle(id: number): Promise<void> {
-  await call<typeof deleteArticle>('DELETE', '/news/:id', { params: { id } });
+  await call(deleteArticle, { params: { id } });
 }

@@ -1,8 +1,8 @@
-import type {
+import {
   countNotifications,
   listNotifications,
   readNotifications,
-} from '@kiroku/contract/notifications/endpoints';
+} from '@kiroku/contract/notifications/calls';
 import type { LiveState } from '@kiroku/contract/notifications/schema';
 import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
@@ -21,7 +21,7 @@ const keyOf = (uid: string, name: 'unread' | 'state' | 'list' | 'panel') => [
 ];
 
 const fetchPage = (before: number | null, signal: AbortSignal) =>
-  call<typeof listNotifications>('GET', '/notifications', {
+  call(listNotifications, {
     query: before === null ? {} : { before: String(before) },
     signal,
   });
@@ -34,7 +34,7 @@ export function useUnread(uid: string): number | undefined {
     queryFn: async ({ signal }) => {
       const heard = () => queries.getQueryData<LiveState>(keyOf(uid, 'state'));
       const before = heard();
-      const { unread } = await call<typeof countNotifications>('GET', '/notifications/unread', { signal });
+      const { unread } = await call(countNotifications, { signal });
       // What the stream told meanwhile is later.
       const state = heard();
       return state && state !== before ? state.unread : unread;
@@ -121,7 +121,7 @@ export function useMarkRead(uid: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly number[] | undefined) =>
-      call<typeof readNotifications>('POST', '/notifications/read', {
+      call(readNotifications, {
         body: ids === undefined ? {} : { ids: [...ids] },
         keepalive: true,
       }),

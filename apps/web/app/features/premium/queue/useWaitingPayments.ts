@@ -1,4 +1,4 @@
-import type { dismissPayment, listWaitingPayments, settlePayment } from '@kiroku/contract/premium/endpoints';
+import { dismissPayment, listWaitingPayments, settlePayment } from '@kiroku/contract/premium/calls';
 import { lastDay } from '@kiroku/contract/premium/rules';
 import type { WaitingPayment } from '@kiroku/contract/premium/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -16,7 +16,7 @@ const GONE = [404, 409];
 export function useWaitingPayments(uid: string) {
   return useQuery({
     queryKey: keyOf(uid),
-    queryFn: ({ signal }) => call<typeof listWaitingPayments>('GET', '/premium/queue', { signal }),
+    queryFn: ({ signal }) => call(listWaitingPayments, { signal }),
     staleTime: 0,
   });
 }
@@ -32,8 +32,7 @@ export function useDecision(uid: string, id: string) {
     showError(error);
   };
   const settle = useMutation({
-    mutationFn: (username: string) =>
-      call<typeof settlePayment>('POST', '/premium/queue/settle', { body: { id, username } }),
+    mutationFn: (username: string) => call(settlePayment, { body: { id, username } }),
     onSuccess: ({ username, premiumUntil }) => {
       toast.success(
         premiumUntil !== null && premiumUntil > Date.now()
@@ -45,7 +44,7 @@ export function useDecision(uid: string, id: string) {
     onError,
   });
   const dismiss = useMutation({
-    mutationFn: () => call<typeof dismissPayment>('POST', '/premium/queue/dismiss', { body: { id } }),
+    mutationFn: () => call(dismissPayment, { body: { id } }),
     onSuccess: () => {
       toast.success('Paiement écarté.');
       leave();

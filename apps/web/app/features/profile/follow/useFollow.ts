@@ -1,4 +1,4 @@
-import type { followMember, unfollowMember } from '@kiroku/contract/social/endpoints';
+import { followMember, unfollowMember } from '@kiroku/contract/social/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
@@ -30,9 +30,7 @@ export function useFollow(own: string, uid: string, onShow?: OnShow): Follow {
       void showFollowing(queries, own, uid, on);
     },
     store: (on) =>
-      on
-        ? call<typeof followMember>('POST', '/social/follow', { body, keepalive: true })
-        : call<typeof unfollowMember>('POST', '/social/unfollow', { body, keepalive: true }),
+      on ? call(followMember, { body, keepalive: true }) : call(unfollowMember, { body, keepalive: true }),
     onFailed: (error) => showError(error),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: [...personal(own), 'feed'] });

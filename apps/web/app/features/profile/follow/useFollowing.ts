@@ -1,4 +1,4 @@
-import type { readUser } from '@kiroku/contract/account/endpoints';
+import { readUser } from '@kiroku/contract/account/calls';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { personal } from '#app/session/personalData.ts';
@@ -20,7 +20,7 @@ export function useFollowing(): Following {
     queryKey: keyOf(member?.uid ?? ''),
     queryFn: async ({ signal }) => {
       const params = { username: member?.username ?? '' };
-      return (await call<typeof readUser>('GET', '/user/:username', { params, signal })).following;
+      return (await call(readUser, { params, signal })).following;
     },
     enabled: member !== null,
   });

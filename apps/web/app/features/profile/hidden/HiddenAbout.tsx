@@ -1,4 +1,4 @@
-import type { readUser } from '@kiroku/contract/account/endpoints';
+import { readUser } from '@kiroku/contract/account/calls';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { withQueries } from '#app/lib/withQueries.tsx';
@@ -15,7 +15,7 @@ export const HiddenAbout = withQueries(function HiddenAbout({ user }: { user: Pr
   const { data } = useQuery({
     queryKey: [...visibleToMember(member?.uid ?? '', uid), 'about'],
     queryFn: async ({ signal }) => {
-      const { bio, link } = await call<typeof readUser>('GET', '/user/:username', {
+      const { bio, link } = await call(readUser, {
         params: { username },
         signal,
       });

@@ -1,4 +1,4 @@
-import type { readFeed } from '@kiroku/contract/profile/endpoints';
+import { readFeed } from '@kiroku/contract/profile/calls';
 import { FEED_PAGE_SIZE } from '@kiroku/contract/profile/rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
@@ -10,7 +10,7 @@ export function useFeed(uid: string) {
     queryKey: [...personal(uid), 'feed'],
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === null ? {} : { before: String(pageParam) };
-      return call<typeof readFeed>('GET', '/social/feed', { query, signal });
+      return call(readFeed, { query, signal });
     },
     // A member in it may have hidden their activity since.
     staleTime: 0,

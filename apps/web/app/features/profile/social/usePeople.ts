@@ -1,5 +1,5 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
-import type { listFollowers, listFollowing } from '@kiroku/contract/social/endpoints';
+import { listFollowers, listFollowing } from '@kiroku/contract/social/calls';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
 import { usePages } from '#app/lib/usePages.ts';
@@ -32,7 +32,5 @@ export function usePeople(uid: string, side: Side, first: FirstMembers): People 
 
 function readPage(uid: string, side: Side, page: number, signal: AbortSignal): Promise<ListUser[]> {
   const input = { params: { uid }, query: { page: String(page) }, signal };
-  return side === 'follower'
-    ? call<typeof listFollowers>('GET', '/social/follower/:uid', input)
-    : call<typeof listFollowing>('GET', '/social/following/:uid', input);
+  return side === 'follower' ? call(listFollowers, input) : call(listFollowing, input);
 }

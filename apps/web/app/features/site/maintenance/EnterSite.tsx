@@ -1,5 +1,5 @@
 import { PATHS } from '@kiroku/contract/paths';
-import type { enterMaintenance } from '@kiroku/contract/site/endpoints';
+import { enterMaintenance } from '@kiroku/contract/site/calls';
 import { Button } from '@kiroku/ui/actions/Button';
 import { useState } from 'react';
 import { call } from '#app/lib/call.ts';
@@ -11,7 +11,7 @@ export function EnterSite() {
   async function enter(): Promise<void> {
     setBusy(true);
     try {
-      await call<typeof enterMaintenance>('POST', '/maintenance/pass');
+      await call(enterMaintenance);
       // As a document: what is loaded here was refused.
       location.assign(PATHS.home);
     } catch (error) {

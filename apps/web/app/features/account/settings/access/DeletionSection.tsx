@@ -1,4 +1,4 @@
-import type { deleteAccount } from '@kiroku/contract/account/endpoints';
+import { deleteAccount } from '@kiroku/contract/account/calls';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { Section } from '../Section.tsx';
 /** Deletion of the account after two clicks (product.md, Accounts 10). */
 export function DeletionSection() {
   const remove = useMutation({
-    mutationFn: () => call<typeof deleteAccount>('DELETE', '/auth/delete'),
+    mutationFn: () => call(deleteAccount),
     onSuccess: () => {
       toast.success('Votre compte a bien été supprimé');
       forgetAccount();

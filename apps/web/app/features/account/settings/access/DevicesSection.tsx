@@ -1,4 +1,4 @@
-import type { endDevice, listDevices } from '@kiroku/contract/account/endpoints';
+import { endDevice, listDevices } from '@kiroku/contract/account/calls';
 import type { Device } from '@kiroku/contract/account/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
@@ -21,7 +21,7 @@ const devicesOf = (uid: string) => [...personal(uid), 'devices'];
 export function DevicesSection({ uid }: { uid: string }) {
   const devices = useQuery({
     queryKey: devicesOf(uid),
-    queryFn: ({ signal }) => call<typeof listDevices>('GET', '/auth/sessions', { signal }),
+    queryFn: ({ signal }) => call(listDevices, { signal }),
     staleTime: 0,
   });
   return (
@@ -61,7 +61,7 @@ function SessionRow({ session: { id, agent, lastSeen, current }, uid, seenAt }: 
     mutationKey,
     mutationFn: async () => {
       try {
-        await call<typeof endDevice>('DELETE', '/auth/sessions/:id', { params: { id } });
+        await call(endDevice, { params: { id } });
       } catch (error) {
         // A session that has already ended counts as success.
         if (!(error instanceof CallRefused && error.status === 404)) throw error;

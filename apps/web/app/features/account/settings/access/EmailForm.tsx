@@ -1,4 +1,4 @@
-import type { changeEmail } from '@kiroku/contract/account/endpoints';
+import { changeEmail } from '@kiroku/contract/account/calls';
 import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { foldEmail, isEmail } from '@kiroku/contract/account/rules';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -18,7 +18,7 @@ const RULES: readonly FieldRule<Values>[] = [
 /** Address of the account. A new one has to be confirmed; the session then shows the notice. */
 export function EmailForm({ member }: { member: Member }) {
   const save = async ({ email }: Values) => {
-    const user = await call<typeof changeEmail>('PUT', '/user/email', { body: { email } });
+    const user = await call(changeEmail, { body: { email } });
     changeMember({ email: user.email ?? foldEmail(email) });
     refreshMember();
     toast.success('Email mis à jour\u202f!');

@@ -1,4 +1,4 @@
-import type { changePassword } from '@kiroku/contract/account/endpoints';
+import { changePassword } from '@kiroku/contract/account/calls';
 import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '@kiroku/contract/account/labels';
 import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { passwordComplaint } from '@kiroku/contract/account/rules';
@@ -25,7 +25,7 @@ export function PasswordForm({ member }: { member: Member }) {
   const queries = useQueryClient();
   const rules = useMemo(() => rulesOf(member.isStaff), [member.isStaff]);
   const save = async ({ password, newPassword }: Values) => {
-    await call<typeof changePassword>('PUT', '/auth/password', { body: { password, newPassword } });
+    await call(changePassword, { body: { password, newPassword } });
     toast.success('Mot de passe mis à jour\u202f!');
     form.reset();
     await queries.invalidateQueries({ queryKey: personal(member.uid) });

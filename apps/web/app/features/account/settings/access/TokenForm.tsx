@@ -1,5 +1,5 @@
 import type { CreatedToken } from '@kiroku/contract/account/accessTokens';
-import type { createToken } from '@kiroku/contract/account/tokenEndpoints';
+import { createToken } from '@kiroku/contract/account/calls';
 import {
   SCOPE_LABELS,
   TOKEN_DAYS_DEFAULT,
@@ -36,8 +36,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   const days = TOKEN_LIFE_LABELS.find((one) => String(one.days) === life)?.days ?? null;
   const [errors, setErrors] = useState<Errors>({});
   const create = useMutation({
-    mutationFn: () =>
-      call<typeof createToken>('POST', '/auth/tokens', { body: { name, scopes: [...scopes], days } }),
+    mutationFn: () => call(createToken, { body: { name, scopes: [...scopes], days } }),
     onSuccess: onCreated,
     onError: (error) => {
       const fields = error instanceof CallRefused ? error.body.errors : undefined;

@@ -1,6 +1,6 @@
 import type { AccessToken, CreatedToken } from '@kiroku/contract/account/accessTokens';
+import { endToken, listTokens } from '@kiroku/contract/account/calls';
 import { tokenEnd } from '@kiroku/contract/account/tokenEnd';
-import type { endToken, listTokens } from '@kiroku/contract/account/tokenEndpoints';
 import { MOST_TOKENS, SCOPE_LABELS } from '@kiroku/contract/account/tokenLabels';
 import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -41,7 +41,7 @@ export function TokensSection({ uid }: { uid: string }) {
   const [isOpen, setOpen] = useState(false);
   const tokens = useQuery({
     queryKey: tokensOf(uid),
-    queryFn: ({ signal }) => call<typeof listTokens>('GET', '/auth/tokens', { signal }),
+    queryFn: ({ signal }) => call(listTokens, { signal }),
     staleTime: 0,
   });
   const add = ({ token, ...rest }: CreatedToken) => {
@@ -98,7 +98,7 @@ function TokenRow({ token, uid, seenAt, onEnded }: TokenRowProps) {
   const end = useMutation({
     mutationFn: async () => {
       try {
-        await call<typeof endToken>('DELETE', '/auth/tokens/:id', { params: { id } });
+        await call(endToken, { params: { id } });
       } catch (error) {
         // A token that has already ended counts as success.
         if (!(error instanceof CallRefused && error.status === 404)) throw error;

@@ -1,4 +1,4 @@
-import type { sendVerification } from '@kiroku/contract/account/endpoints';
+import { sendVerification } from '@kiroku/contract/account/calls';
 import { Button } from '@kiroku/ui/actions/Button';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
@@ -11,7 +11,7 @@ import styles from './VerifyNotice.module.css';
 /** Notice of an unconfirmed address. */
 export function VerifyNotice({ email }: { email: string }) {
   const send = useMutation({
-    mutationFn: () => call<typeof sendVerification>('POST', '/account/verification'),
+    mutationFn: () => call(sendVerification),
     onSuccess: () => void toast.success('Mail de confirmation envoyé'),
     onError: (error) => showError(error),
   });

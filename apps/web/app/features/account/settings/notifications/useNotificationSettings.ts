@@ -1,7 +1,4 @@
-import type {
-  changeNotificationSettings,
-  readNotificationSettings,
-} from '@kiroku/contract/notifications/endpoints';
+import { changeNotificationSettings, readNotificationSettings } from '@kiroku/contract/notifications/calls';
 import type { NotificationSettings, NotificationSettingsChange } from '@kiroku/contract/notifications/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
@@ -14,12 +11,11 @@ export function useNotificationSettings(uid: string) {
   const queryKey = [...personal(uid), 'notifications', 'settings'];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      call<typeof readNotificationSettings>('GET', '/notifications/settings', { signal }),
+    queryFn: ({ signal }) => call(readNotificationSettings, { signal }),
   });
   const change = useMutation({
     mutationFn: (body: NotificationSettingsChange) =>
-      call<typeof changeNotificationSettings>('PATCH', '/notifications/settings', { body, keepalive: true }),
+      call(changeNotificationSettings, { body, keepalive: true }),
     scope: { id: 'notification settings' },
     onSuccess: (settings) => queries.setQueryData<NotificationSettings>(queryKey, settings),
     onError: (error) => showError(error),

@@ -1,9 +1,4 @@
-import type {
-  removeAvatar,
-  removeBanner,
-  uploadAvatar,
-  uploadBanner,
-} from '@kiroku/contract/account/pictureEndpoints';
+import { removeAvatar, removeBanner, uploadAvatar, uploadBanner } from '@kiroku/contract/account/calls';
 import { call } from '#app/lib/call.ts';
 import { callWithProgress } from '#app/lib/callWithProgress.ts';
 import { asDataUrl } from '#app/media/crop/asDataUrl.ts';
@@ -17,16 +12,16 @@ export async function sendPicture(kind: PictureKind, upload: Upload): Promise<Pa
   const body = { base64: await asDataUrl(file), crop };
   const input = { body, signal };
   return kind === 'avatar'
-    ? callWithProgress<typeof uploadAvatar>('POST', '/upload/avatar', input, onProgress)
-    : callWithProgress<typeof uploadBanner>('POST', '/upload/banner', input, onProgress);
+    ? callWithProgress(uploadAvatar, input, onProgress)
+    : callWithProgress(uploadBanner, input, onProgress);
 }
 
 /** Removes a picture. Returns the changes to the member. */
 export async function removePicture(kind: PictureKind): Promise<Partial<Member>> {
   if (kind === 'avatar') {
-    await call<typeof removeAvatar>('DELETE', '/upload/avatar');
+    await call(removeAvatar);
     return { photoURL: null };
   }
-  await call<typeof removeBanner>('DELETE', '/upload/banner');
+  await call(removeBanner);
   return { bannerURL: null };
 }

@@ -1,4 +1,4 @@
-import type { readCalendarAddress, renewCalendarAddress } from '@kiroku/contract/episodes/endpoints';
+import { readCalendarAddress, renewCalendarAddress } from '@kiroku/contract/episodes/calls';
 import { Button } from '@kiroku/ui/actions/Button';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
@@ -22,10 +22,10 @@ export function CalendarSection({ uid }: { uid: string }) {
   const queryKey = [...personal(uid), 'calendar'];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<typeof readCalendarAddress>('GET', '/agenda/address', { signal }),
+    queryFn: ({ signal }) => call(readCalendarAddress, { signal }),
   });
   const renew = useMutation({
-    mutationFn: () => call<typeof renewCalendarAddress>('POST', '/agenda/address'),
+    mutationFn: () => call(renewCalendarAddress),
     onSuccess: (answer) => queries.setQueryData<Address>(queryKey, answer),
     onError: (error) => showError(error),
   });

@@ -1,4 +1,4 @@
-import type { exportAccount } from '@kiroku/contract/account/endpoints';
+import { exportAccount } from '@kiroku/contract/account/calls';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { DOWNLOAD } from '@kiroku/ui/media/rareIcons';
@@ -11,7 +11,7 @@ import { Section } from '../Section.tsx';
 /** Download of all data of the member (product.md, Accounts 11). */
 export function ExportSection() {
   const fetched = useMutation({
-    mutationFn: () => callFile<typeof exportAccount>('GET', '/account/export'),
+    mutationFn: () => callFile(exportAccount),
     onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'kiroku.zip'),
     onError: (error) => showError(error),
   });

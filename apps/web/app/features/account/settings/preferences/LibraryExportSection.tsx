@@ -1,4 +1,4 @@
-import type { exportCsv, exportJson, exportMal } from '@kiroku/contract/exports/endpoints';
+import { exportCsv, exportJson, exportMal } from '@kiroku/contract/exports/calls';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { DOWNLOAD } from '@kiroku/ui/media/rareIcons';
@@ -11,8 +11,7 @@ import styles from './LibraryExportSection.module.css';
 
 type Format = { name: string; text: string; fetchFile: () => Promise<CalledFile> };
 
-const mal = (kind: 'anime' | 'manga') => () =>
-  callFile<typeof exportMal>('GET', '/export/mal', { query: { kind } });
+const mal = (kind: 'anime' | 'manga') => () => callFile(exportMal, { query: { kind } });
 
 const FORMATS: readonly Format[] = [
   {
@@ -24,12 +23,12 @@ const FORMATS: readonly Format[] = [
   {
     name: 'Format Kiroku',
     text: 'JSON. Tout y est, anime et mangas, sans perte\u202f: une copie de sauvegarde.',
-    fetchFile: () => callFile<typeof exportJson>('GET', '/export/json'),
+    fetchFile: () => callFile(exportJson),
   },
   {
     name: 'Tableau',
     text: 'CSV, pour un tableur.',
-    fetchFile: () => callFile<typeof exportCsv>('GET', '/export/csv'),
+    fetchFile: () => callFile(exportCsv),
   },
 ];
 

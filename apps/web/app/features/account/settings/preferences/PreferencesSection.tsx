@@ -1,4 +1,4 @@
-import type { changePreferences } from '@kiroku/contract/account/endpoints';
+import { changePreferences } from '@kiroku/contract/account/calls';
 import type { Preferences } from '@kiroku/contract/account/schema';
 import { Toggle } from '@kiroku/ui/forms/Toggle';
 import { useMutation } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ type PreferenceProps = {
 function Preference({ label, hint, checked, choiceOf }: PreferenceProps) {
   const change = useMutation({
     mutationFn: (wanted: boolean) =>
-      call<typeof changePreferences>('PUT', '/user/preferences', {
+      call(changePreferences, {
         body: choiceOf(wanted) satisfies Preferences,
         keepalive: true,
       }),

@@ -1,4 +1,4 @@
-import type { changePreferences } from '@kiroku/contract/account/endpoints';
+import { changePreferences } from '@kiroku/contract/account/calls';
 import { VISIBILITIES, type Visibility } from '@kiroku/contract/account/visibility';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
@@ -19,7 +19,7 @@ const HINTS: Record<Visibility, string> = {
 export function PrivacySection({ member: { visibility } }: { member: Member }) {
   const change = useMutation({
     mutationFn: (wanted: Visibility) =>
-      call<typeof changePreferences>('PUT', '/user/preferences', {
+      call(changePreferences, {
         body: { visibility: wanted },
         keepalive: true,
       }),

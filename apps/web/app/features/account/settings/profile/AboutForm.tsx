@@ -5,7 +5,7 @@ import {
   linkComplaint,
   PROFILE_LINK_MAX,
 } from '@kiroku/contract/account/about';
-import type { changeAbout } from '@kiroku/contract/account/endpoints';
+import { changeAbout } from '@kiroku/contract/account/calls';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextArea } from '@kiroku/ui/forms/TextArea';
@@ -25,7 +25,7 @@ const RULES: readonly FieldRule<Values>[] = [
 /** A few lines about the member, and one address (product.md, Profiles 6). */
 export function AboutForm({ member }: { member: Member }) {
   const save = async ({ bio, link }: Values) => {
-    const user = await call<typeof changeAbout>('PUT', '/user/about', { body: { bio, link } });
+    const user = await call(changeAbout, { body: { bio, link } });
     changeMember({ bio: user.bio, link: user.link });
     // The stored texts, which may be the former ones without what was typed around them.
     form.reset();

@@ -1,4 +1,4 @@
-import type { changeThemeColor } from '@kiroku/contract/account/endpoints';
+import { changeThemeColor } from '@kiroku/contract/account/calls';
 import { PREMIUM_COLORS, THEME_COLORS, type ThemeColor } from '@kiroku/contract/account/labels';
 import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -16,8 +16,7 @@ export type ColorFormProps = { member: Member; color: string; onChoose: (color: 
 /** Six colours for every member, thirteen more for premium (product.md, Accounts 8). */
 export function ColorForm({ member, color, onChoose }: ColorFormProps) {
   const save = useMutation({
-    mutationFn: () =>
-      call<typeof changeThemeColor>('PUT', '/user/themeColor', { body: { themeColor: color } }),
+    mutationFn: () => call(changeThemeColor, { body: { themeColor: color } }),
     onSuccess: ({ themeColor }) => {
       changeMember({ themeColor });
       toast.success('Couleur enregistré');

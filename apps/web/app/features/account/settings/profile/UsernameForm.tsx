@@ -1,4 +1,4 @@
-import type { changeUsername } from '@kiroku/contract/account/endpoints';
+import { changeUsername } from '@kiroku/contract/account/calls';
 import { usernameComplaint } from '@kiroku/contract/account/rules';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
@@ -15,7 +15,7 @@ const RULES: readonly FieldRule<Values>[] = [{ name: 'username', validate: usern
 /** Username of the account. The response carries a new token, which replaces the current one. */
 export function UsernameForm({ member }: { member: Member }) {
   const save = async ({ username }: Values) => {
-    const { token, ...user } = await call<typeof changeUsername>('PUT', '/user/username', {
+    const { token, ...user } = await call(changeUsername, {
       body: { username },
     });
     changeMember({ username: user.username }, token);
