@@ -2,36 +2,16 @@ import type { Problem, ProblemBody } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/problems.ts';
+import { ProblemError } from '../lib/problemError.ts';
 import { type AnswerHeaders, AS_JSON_FILE } from './answerHeaders.ts';
 import { isApiAddress, isPageData } from './apiAddress.ts';
 import { REQUEST_ID } from './requestId.ts';
 import { noteDecision } from './requestLog.ts';
 
+export { ProblemError };
+
 /** Retry-After in seconds, while the database is unavailable and while too many calls wait for it. */
 const [RETRY_AFTER, RETRY_AFTER_BUSY] = ['5', '2'];
-
-/** A refusal; thrown by services, answered by the error handler. */
-export class ProblemError extends Error {
-  readonly problem: Problem;
-  readonly fields: Record<string, string> | undefined;
-  /** Seconds after which asking again makes sense. */
-  readonly retryAfter: number | undefined;
-
-  /** The stored state, in a conflict. */
-  current: unknown;
-
-  constructor(problem: Problem, fields?: Record<string, string>, retryAfter?: number) {
-    super(problem.message);
-    this.problem = problem;
-    this.fields = fields;
-    this.retryAfter = retryAfter;
-  }
-
-  /** The sentence for people: the first complaint about a field, else the problem's own sentence. */
-  get sentence(): string {
-    return Object.values(this.fields ?? {})[0] ?? this.problem.message;
-  }
-}
 
 /** By code of the framework or of PostgreSQL. */
 const KNOWN: Record<string, Problem> = {

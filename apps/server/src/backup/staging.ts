@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { acquireOwnerLock, DatabaseLocked } from '@kiroku/api/db/embedded/ownerLock';
-import { syncPath } from '@kiroku/api/db/syncPath';
+import { syncPath } from '@kiroku/api/lib/syncPath';
 import type { ArchiveEntry } from './archive.ts';
 
 const PREFIX = 'restore-';

@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@kiroku/api/db/database';
-import { syncPath } from '@kiroku/api/db/syncPath';
 import { newMember, randomPassword, writeMember } from '@kiroku/api/features/account/adminCommands';
 import { hasMembers } from '@kiroku/api/features/account/members/memberStore';
 import { openPasswords } from '@kiroku/api/features/account/passwords/passwords';
+import { syncPath } from '@kiroku/api/lib/syncPath';
 import { SITE } from '@kiroku/contract/site/config';
 import type { Config } from '../config/config.ts';
 

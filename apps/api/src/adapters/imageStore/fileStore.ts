@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncPath } from '../../db/syncPath.ts';
+import { syncPath } from '../../lib/syncPath.ts';
 import { checkedKey } from './imageKey.ts';
 import { type ImageStore, ImageStoreDown } from './imageStore.ts';
 

@@ -1,4 +1,4 @@
-import { Semaphore } from '../../http/semaphore.ts';
+import { Semaphore } from '../../lib/semaphore.ts';
 import { SingleFlight } from '../../lib/singleFlight.ts';
 import { WeightedCache } from '../../lib/weightedCache.ts';
 import type { Drawing } from './drawing.ts';

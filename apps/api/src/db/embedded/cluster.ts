@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncPath } from '../../lib/syncPath.ts';
 import { DatabaseDamaged } from '../problems.ts';
-import { syncPath } from '../syncPath.ts';
 
 /** The database's folder inside the data directory. */
 export function clusterDir(dataDir: string): string {

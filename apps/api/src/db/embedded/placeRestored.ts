@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Report } from '../../lib/report.ts';
-import { syncPath } from '../syncPath.ts';
+import { syncPath } from '../../lib/syncPath.ts';
 import { clusterDir } from './cluster.ts';
 
 /** A database that is being filled beside a damaged one. */

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncPath } from '../../lib/syncPath.ts';
 import type { Database, DatabaseOptions } from '../handle.ts';
-import { syncPath } from '../syncPath.ts';
 import { clusterDir } from './cluster.ts';
 import { openEmbedded } from './open.ts';
 import { acquireOwnerLock } from './ownerLock.ts';

@@ -1,4 +1,4 @@
-import { Semaphore } from '../../http/semaphore.ts';
+import { Semaphore } from '../../lib/semaphore.ts';
 import { fetchAnilistList } from './anilistList.ts';
 import type { ImportSources } from './deps.ts';
 import type { Job } from './importJobs.ts';

@@ -5,7 +5,7 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { PictureLate, PictureRefused } from '../../adapters/pictures/pictureErrors.ts';
 import type { Picture, WantedPicture } from '../../adapters/pictures/readPicture.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { Semaphore } from '../../http/semaphore.ts';
+import { Semaphore } from '../../lib/semaphore.ts';
 
 export type Upload = { base64: string; crop?: Crop | undefined };
 

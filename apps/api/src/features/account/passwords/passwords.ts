@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Semaphore } from '#api/http/semaphore.ts';
 import type { QueueState } from '#api/lib/measured.ts';
+import { Semaphore } from '#api/lib/semaphore.ts';
 
 /** Cost of a hash: memory in KiB and passes over it. */
 export type PasswordCost = { memoryCost: number; timeCost: number };

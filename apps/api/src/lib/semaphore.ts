@@ -1,6 +1,6 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
-import type { QueueState } from '../lib/measured.ts';
-import { ProblemError } from './problems.ts';
+import type { QueueState } from './measured.ts';
+import { ProblemError } from './problemError.ts';
 
 /** A job in the queue: it gets its turn, or is refused. `passed`: how many that came later had theirs first. */
 type Queued = { size: number; passed: number; start(): void; refuse(): void };
