@@ -1,18 +1,108 @@
 const { readdirSync } = require('node:fs');
 
-// Who may import whom (docs/architecture.md). Anything else fails `npm run check`.
-const only = (name, from, allowed, comment) => ({
-  name,
-  comment,
-  severity: 'error',
-  from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: { pathNot: allowed, dependencyTypesNot: ['core'] },
-});
-// Also below a workspace, where two versions of a package live side by side.
+// Who may import whom (docs/architecture.md). A layer imports itself and what its line names; all else is refused.
+// Patterns of paths from the root. A file of two layers obeys both. Tests are layers of their own.
+
+const TESTS = '(?:\\.test\\.tsx?$|\\b(?:testing|fixtures)/|\\btest[A-Z]\\w*\\.tsx?$)';
+/** Modules of Node. */
+const NODE = 'node:';
+/** Packages, also below a workspace, where two versions of one live side by side. */
 const NPM = 'node_modules/';
+const npm = (...names) => `${NPM}(?:@types/)?(?:${names.join('|')})/`;
+
+const CONTRACT = '^packages/contract/src/';
+const POSTER_ART = '^packages/poster-art/src/';
+const UI = '^packages/ui/src/';
+const API = '^apps/api/src/';
+const SERVER = '^apps/server/src/';
+const WEB = '^apps/web/app/';
+const ROUTE_TYPES = '\\+types/';
+const api = (...folders) => `${API}(?:${folders.join('|')})/`;
+const web = (...folders) => `${WEB}(?:${folders.join('|')})/`;
+
+// Roles of the files of a feature, at any depth.
+const FEATURES = 'apps/api/src/features';
+const ROUTES = '.*(?:/routes|Routes)\\.ts$';
+const SERVICES = '.*(?:/service|Service)\\.ts$';
+const STORES = '.*(?:/store|Store)\\.ts$';
+/** Files that open features. */
+const OPENING = '[^/]+$|[^/]+/feature\\.ts$';
+const featuresBut = (...roles) => `^${FEATURES}/(?!${roles.join('|')})`;
+
+/** Layers: their files, then what they import besides; `shared`: what all of them import. */
+const layers = (shared, lines, pathNot = TESTS) =>
+  Object.entries(lines).map(([name, [path, ...others]]) => ({
+    name: `${name}-imports`,
+    comment: `What ${name} may import stands in the table of .dependency-cruiser.cjs.`,
+    severity: 'error',
+    from: { path, pathNot },
+    to: {
+      pathNot: [path, ...others, ...shared],
+      ...([...others, ...shared].includes(NODE) && { dependencyTypesNot: ['core'] }),
+    },
+  }));
+
+const LAYERS = [
+  ...layers([], {
+    contract: [CONTRACT, npm('zod')],
+    'poster-art': [POSTER_ART, NODE],
+    ui: [
+      UI,
+      POSTER_ART,
+      `${CONTRACT}base/typography`,
+      npm('react', 'react-dom', 'react-aria-components', '@internationalized/date'),
+      npm('@atlaskit/pragmatic-drag-and-drop', 'diff'),
+    ],
+  }),
+  ...layers([CONTRACT, NODE, NPM], {
+    'api-lib': [api('lib')],
+    'api-db': [api('db'), api('lib')],
+    'api-adapters': [api('adapters'), api('lib'), POSTER_ART],
+    'api-http': [api('http'), api('db', 'lib')],
+    'api-metrics': [api('metrics'), api('http', 'db', 'lib')],
+    'api-jobs': [api('jobs'), api('metrics', 'db', 'lib')],
+    'api-stores': [
+      `^${FEATURES}/${STORES}`,
+      featuresBut(ROUTES, SERVICES),
+      api('jobs', 'adapters', 'db', 'lib'),
+    ],
+    'api-services': [
+      featuresBut(ROUTES, OPENING),
+      api('http', 'jobs', 'metrics', 'adapters', 'db', 'lib'),
+      POSTER_ART,
+    ],
+    'api-features': [api('features'), api('http', 'jobs', 'metrics', 'adapters', 'db', 'lib'), POSTER_ART],
+    'api-start': [`${API}[^/]+$`, api('features', 'http', 'jobs', 'metrics', 'lib')],
+    server: [SERVER, API],
+  }),
+  ...layers([CONTRACT, UI, NPM], {
+    'web-lib': [web('lib')],
+    'web-media': [web('media'), web('lib')],
+    'web-session': [web('session'), web('lib')],
+    'web-report': [web('report'), web('session', 'lib')],
+    'web-features': [web('features'), web('report', 'session', 'media', 'lib')],
+    'web-shell': [web('shell'), web('features', 'session', 'lib')],
+    'web-routes': [web('routes'), web('shell', 'features', 'session', 'media', 'lib'), ROUTE_TYPES],
+    'web-start': [`${WEB}[^/]+$`, web('shell', 'features', 'session', 'lib'), ROUTE_TYPES, NODE],
+    'web-build': ['^apps/web/[^/]+$', NODE],
+  }),
+  // Tests, and what only developers run.
+  ...layers(
+    [CONTRACT, NODE, NPM],
+    {
+      'package-tests': [`^packages/.*${TESTS}`, '^packages/'],
+      'api-tests': [`${API}.*${TESTS}`, API, POSTER_ART],
+      'server-tests': [`${SERVER}.*${TESTS}`, SERVER, API, '^scripts/'],
+      'web-tests': [`${WEB}.*${TESTS}|^apps/web/testing/`, WEB, UI],
+      scripts: ['^scripts/', SERVER, API],
+      bench: ['^bench/', '^scripts/', API],
+      e2e: ['^e2e/', '^bench/', '^scripts/', `^apps/(?:api|server)/src/.*${TESTS}`],
+    },
+    '^$',
+  ),
+];
 
 // Features of the API, each above those before it; files straight under features/ are above all.
-const FEATURES = 'apps/api/src/features';
 const order = require(`./${FEATURES}/order.json`);
 const folders = readdirSync(`${__dirname}/${FEATURES}`, { withFileTypes: true }).filter((entry) =>
   entry.isDirectory(),
@@ -41,104 +131,27 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
-    only(
-      'contract-imports-zod',
-      '^packages/contract/src',
-      ['^packages/contract/src', `${NPM}zod/`],
-      'The ground floor.',
-    ),
-    only(
-      'poster-art-imports-nothing',
-      '^packages/poster-art/src',
-      ['^packages/poster-art/src'],
-      'Pure drawing.',
-    ),
-    only(
-      'ui-imports-react',
-      '^packages/ui/src',
-      [
-        '^packages/(ui|poster-art)/src',
-        '^packages/contract/src/base/typography',
-        `${NPM}(react|react-dom|react-aria-components|@internationalized/date|@atlaskit/pragmatic-drag-and-drop|diff|@types/react|@types/react-dom)/`,
-      ],
-      'No fetch, no router; of the contract, how French is written.',
-    ),
-    only(
-      'api-imports-contract',
-      '^apps/api/src',
-      ['^apps/api/src', '^packages/(contract|poster-art)/src', NPM],
-      'Never the web.',
-    ),
-    only(
-      'web-imports-contract-and-ui',
-      '^apps/web/app',
-      ['^apps/web/app', '\\+types/', '^packages/(contract|ui)/src', NPM],
-      'Never the API.',
-    ),
-    only(
-      'server-imports-api',
-      '^apps/server/src',
-      ['^apps/server/src', '^apps/api/src', '^packages/contract/src', NPM],
-      'And the built pages, as files.',
-    ),
+    ...LAYERS,
     {
-      name: 'contract-is-never-below',
+      name: 'each-file-has-a-layer',
       severity: 'error',
-      comment: 'Nothing reaches up into an application.',
-      from: { path: '^packages/' },
-      to: { path: '^apps/' },
-    },
-    {
-      name: 'stores-stay-below-services',
-      severity: 'error',
-      comment: 'routes → service → store → db',
-      from: { path: '^apps/api/src/features/[^/]+/(?:store|[a-z]\\w*Store)\\.ts$' },
-      to: { path: '^apps/api/src/(http|features/[^/]+/(routes|service)\\.ts)' },
-    },
-    {
-      name: 'db-knows-no-feature',
-      severity: 'error',
-      comment: 'Pass what the feature knows as an argument.',
-      from: { path: '^apps/api/src/db/' },
-      to: { path: '^apps/api/src/(http|features|adapters|jobs)/' },
-    },
-    {
-      name: 'jobs-know-no-feature',
-      severity: 'error',
-      comment: 'Features declare their jobs; openFeatures.ts lists them.',
-      from: { path: '^apps/api/src/jobs/', pathNot: '\\.test\\.ts$|/fixtures/' },
-      to: { path: '^apps/api/src/(http|features|adapters)/' },
-    },
-    {
-      name: 'http-and-outside-know-no-feature',
-      severity: 'error',
-      comment: 'Pass what the feature knows as an argument.',
-      from: { path: '^apps/api/src/(http|metrics|outside)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/features/' },
-    },
-    {
-      name: 'a-web-feature-never-imports-another',
-      severity: 'error',
-      comment: 'Routes compose them.',
-      from: { path: '^apps/web/app/features/([^/]+)/' },
-      to: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/$1/' },
-    },
-    {
-      name: 'web-layers-point-down',
-      severity: 'error',
-      comment: 'routes → features → media, session, lib',
-      from: { path: '^apps/web/app/(media|session|lib)/' },
-      to: { path: '^apps/web/app/(routes|features|shell)/' },
+      comment: 'Name its folder in the table of .dependency-cruiser.cjs.',
+      from: { pathNot: [NPM, ...LAYERS.map(({ from }) => from.path)] },
+      to: {},
     },
     {
       name: 'production-needs-no-test-helper',
       severity: 'error',
       comment: 'Move the helper out of testing/ or fixtures/, or its user into it.',
-      from: {
-        path: '^apps/(api|server)/src/',
-        pathNot: '\\.test\\.ts$|/(testing|fixtures)/|/test[A-Z]\\w*\\.ts$',
-      },
-      to: { path: '/(testing|fixtures)/' },
+      from: { path: '^(?:apps|packages)/', pathNot: `${TESTS}|^apps/web/testing/` },
+      to: { path: TESTS },
+    },
+    {
+      name: 'a-web-feature-never-imports-another',
+      severity: 'error',
+      comment: 'Routes compose them.',
+      from: { path: `${WEB}features/([^/]+)/` },
+      to: { path: `${WEB}features/`, pathNot: `${WEB}features/$1/` },
     },
     {
       name: 'the-help-loads-no-command',
@@ -155,7 +168,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/build/|\\.css$|\\.woff2' },
+    exclude: { path: '/build/|/\\.react-router/|\\.css$|\\.woff2' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {
