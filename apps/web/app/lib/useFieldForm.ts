@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { type FieldErrors, focusFirstError, showFieldErrors } from './fieldErrors.ts';
+import { useAction } from './useAction.ts';
 
 export type FieldForm = {
   form: RefObject<HTMLFormElement | null>;
@@ -7,25 +8,20 @@ export type FieldForm = {
   setErrors: (change: FieldErrors | ((last: FieldErrors) => FieldErrors)) => void;
   busy: boolean;
   /** Sends unless something is missing; what is wrong shows at its field. `send` rejects as `call` does. */
-  submit: (missing: FieldErrors, send: () => Promise<void>) => Promise<void>;
+  submit: (missing: FieldErrors, send: () => Promise<unknown>) => void;
 };
 
-/** State of a form whose values live elsewhere: errors at fields, and one sending at a time. */
-export function useFieldForm(): FieldForm {
+/** State of a form whose values live elsewhere: errors at fields, and one sending at a time. `only`: field at which a refusal without fields stands. */
+export function useFieldForm(only?: string): FieldForm {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const submit = async (missing: FieldErrors, send: () => Promise<void>) => {
+  const { busy, run } = useAction((send: () => Promise<unknown>) => send(), {
+    onFailed: (error) => showFieldErrors(error, form.current, setErrors, only),
+  });
+  const submit = (missing: FieldErrors, send: () => Promise<unknown>) => {
     if (busy) return;
     setErrors(missing);
-    if (focusFirstError(form.current, missing)) return;
-    setBusy(true);
-    try {
-      await send();
-    } catch (error) {
-      showFieldErrors(error, form.current, setErrors);
-    }
-    setBusy(false);
+    if (!focusFirstError(form.current, missing)) run(send);
   };
   return { form, errors, setErrors, busy, submit };
 }

@@ -7,7 +7,7 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
+import { useAction } from '#app/lib/useAction.ts';
 import { CalendarLinks } from './CalendarLinks.tsx';
 import styles from './SubscribeDialog.module.css';
 
@@ -17,21 +17,12 @@ type Address = { address: string | null } | { error: unknown } | null;
 /** Ways to subscribe to the member's list, by its secret address, which is made here the first time. */
 export function OwnCalendar({ filters }: { filters: Record<string, string> }) {
   const [known, setKnown] = useState<Address>(null);
-  const [busy, setBusy] = useState(false);
   const read = () => {
     setKnown(null);
     call(readCalendarAddress).then(setKnown, (error) => setKnown({ error }));
   };
   useEffect(read, []);
-  const make = async () => {
-    setBusy(true);
-    try {
-      setKnown(await call(renewCalendarAddress));
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+  const { busy, run: make } = useAction(async () => setKnown(await call(renewCalendarAddress)));
   if (known === null) return <Skeleton shape="button" />;
   if ('error' in known) {
     return (

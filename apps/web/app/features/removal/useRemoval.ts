@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { showError } from '#app/lib/showError.ts';
+import { useAction } from '#app/lib/useAction.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -19,26 +20,21 @@ type Removal = {
 export function useRemoval() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
 
-  async function run({ reason, run, done, next }: Removal): Promise<void> {
-    setBusy(true);
+  const remove = async ({ reason, run, done, next }: Removal) => {
     setErrors({});
-    try {
-      await run(reason.trim());
-      await navigate(next, { replace: true });
-      toast.success(done);
-      // Libraries and lists that are kept may name the title.
-      void queries.invalidateQueries();
-    } catch (error) {
-      const refused = error instanceof CallRefused ? error.body.errors : undefined;
-      if (refused) setErrors(refused);
-      else showError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { errors, busy, refuse: setErrors, send: (removal: Removal) => void run(removal) };
+    await run(reason.trim());
+    await navigate(next, { replace: true });
+    toast.success(done);
+    // Cached libraries and lists may name the title.
+    void queries.invalidateQueries();
+  };
+  const onFailed = (error: unknown) => {
+    const refused = error instanceof CallRefused ? error.body.errors : undefined;
+    if (refused) setErrors(refused);
+    else showError(error);
+  };
+  const { busy, run } = useAction(remove, { onFailed });
+  return { errors, busy, refuse: setErrors, send: run };
 }

@@ -3,11 +3,11 @@ import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { UNDO } from '@kiroku/ui/media/rareIcons';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
+import { useAction } from '#app/lib/useAction.ts';
 import styles from './RevertButton.module.css';
 
 export type RevertButtonProps = {
@@ -19,21 +19,18 @@ export type RevertButtonProps = {
 /** Takes one change of a title back (product.md, Contributions 8). */
 export function RevertButton({ revisionId, onRefused }: RevertButtonProps) {
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const revert = async () => {
-    setBusy(true);
+  const send = async () => {
     onRefused({});
-    try {
-      await call(revertRevision, { params: { id: revisionId } });
-      toast.success('Modification annulée');
-      await revalidate();
-    } catch (error) {
-      const errors = error instanceof CallRefused ? error.body.errors : undefined;
-      if (errors) onRefused(errors);
-      else showError(error);
-    }
-    setBusy(false);
+    await call(revertRevision, { params: { id: revisionId } });
+    toast.success('Modification annulée');
+    await revalidate();
   };
+  const onFailed = (error: unknown) => {
+    const errors = error instanceof CallRefused ? error.body.errors : undefined;
+    if (errors) onRefused(errors);
+    else showError(error);
+  };
+  const { busy, run: revert } = useAction(send, { onFailed });
   return (
     <div className={styles.place}>
       <ConfirmButton
@@ -42,7 +39,7 @@ export function RevertButton({ revisionId, onRefused }: RevertButtonProps) {
         icon={<Icon name={UNDO} size="small" />}
         confirmLabel="Cliquez pour confirmer"
         busy={busy}
-        onConfirm={() => void revert()}
+        onConfirm={revert}
       >
         Annuler cette modification
       </ConfirmButton>

@@ -8,7 +8,7 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import { DRAG } from '@kiroku/ui/media/rareIcons';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { type ComponentType, useId, useState } from 'react';
-import { showError } from '#app/lib/showError.ts';
+import { useAction } from '#app/lib/useAction.ts';
 import { FavouriteGrid } from './FavouriteGrid.tsx';
 import styles from './FavouriteSection.module.css';
 import type { FavouriteSorterProps } from './FavouriteSorter.tsx';
@@ -62,18 +62,10 @@ export function FavouriteSection({ user, kind, cards, changes }: FavouriteSectio
 /** Sorting mode, loaded on demand. */
 function useSorter() {
   const [Sorter, setSorter] = useState<ComponentType<FavouriteSorterProps> | null>(null);
-  const [busy, setBusy] = useState(false);
-  const toggle = async () => {
+  const { busy, run: toggle } = useAction(async () => {
     if (Sorter) return setSorter(null);
-    setBusy(true);
-    try {
-      const { FavouriteSorter } = await import('./FavouriteSorter.tsx');
-      setSorter(() => FavouriteSorter);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { Sorter, busy, toggle: () => void toggle() };
+    const { FavouriteSorter } = await import('./FavouriteSorter.tsx');
+    setSorter(() => FavouriteSorter);
+  });
+  return { Sorter, busy, toggle };
 }

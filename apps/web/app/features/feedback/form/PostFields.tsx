@@ -46,7 +46,7 @@ export function PostFields(props: PostFieldsProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(missingFields(values), onSend);
+        submit(missingFields(values), onSend);
       }}
     >
       <Field label="Titre" required error={errors.title}>

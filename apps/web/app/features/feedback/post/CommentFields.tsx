@@ -27,7 +27,7 @@ export function CommentFields({ label, text, onChange, onSend, action, onCancel 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(text.trim() === '' ? { text: FEEDBACK_MESSAGES.noComment } : {}, onSend);
+        submit(text.trim() === '' ? { text: FEEDBACK_MESSAGES.noComment } : {}, onSend);
       }}
     >
       <Field label={label} error={errors.text}>

@@ -2,8 +2,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { useState } from 'react';
-import { showError } from '#app/lib/showError.ts';
+import { useAction } from '#app/lib/useAction.ts';
 
 export type OwnActionsProps = {
   onEdit: () => void;
@@ -16,29 +15,18 @@ export type OwnActionsProps = {
 
 /** Buttons by which authors edit and withdraw what they wrote. */
 export function OwnActions({ onEdit, onWithdraw, withdrawn, onGone }: OwnActionsProps) {
-  const [busy, setBusy] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
-    try {
-      await onWithdraw();
-      toast.success(withdrawn);
-      onGone();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
+  const send = async () => {
+    await onWithdraw();
+    toast.success(withdrawn);
+    onGone();
   };
+  const { busy, run: withdraw } = useAction(send, { leaves: true });
   return (
     <>
       <Button size="small" icon={<Icon name="edit" size="small" />} onClick={onEdit}>
         Modifier
       </Button>
-      <ConfirmButton
-        size="small"
-        confirmLabel="Cliquez pour confirmer"
-        busy={busy}
-        onConfirm={() => void withdraw()}
-      >
+      <ConfirmButton size="small" confirmLabel="Cliquez pour confirmer" busy={busy} onConfirm={withdraw}>
         Retirer
       </ConfirmButton>
     </>

@@ -7,6 +7,7 @@ import { Select } from '@kiroku/ui/forms/Select';
 import { useState } from 'react';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
+import { useAction } from '#app/lib/useAction.ts';
 import styles from './PostHead.module.css';
 
 export type StatusChoiceProps = { id: number; status: FeedbackStatus; onChanged: () => void };
@@ -16,28 +17,24 @@ const OPTIONS = optionsOf(FEEDBACK_STATUS_LABELS);
 /** Status of a post, which the staff chooses; it is stored at once, and comes back when that fails. */
 export function StatusChoice({ id, status, onChanged }: StatusChoiceProps) {
   const [shown, setShown] = useState(status);
-  const [busy, setBusy] = useState(false);
-  const choose = async (next: FeedbackStatus) => {
+  const send = async (next: FeedbackStatus) => {
     setShown(next);
-    setBusy(true);
-    try {
-      const input = { params: { id }, body: { status: next } };
-      await call(setFeedbackStatus, input);
-      toast.success('Statut enregistré');
-      onChanged();
-    } catch (error) {
-      setShown(status);
-      showError(error);
-    }
-    setBusy(false);
+    await call(setFeedbackStatus, { params: { id }, body: { status: next } });
+    toast.success('Statut enregistré');
+    onChanged();
   };
+  const onFailed = (error: unknown) => {
+    setShown(status);
+    showError(error);
+  };
+  const { busy, run: choose } = useAction(send, { onFailed });
   return (
     <Field label="Statut" className={styles.status}>
       <Select
         options={OPTIONS}
         value={shown}
         busy={busy}
-        onChange={({ target: { value } }) => void choose(value as FeedbackStatus)}
+        onChange={({ target: { value } }) => choose(value as FeedbackStatus)}
       />
     </Field>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, useState } from 'react';
-import { showError } from '#app/lib/showError.ts';
+import { useAction } from '#app/lib/useAction.ts';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
 import { EDIT_LABEL } from './editLabel.ts';
 import styles from './TitleActions.module.css';
@@ -14,19 +14,11 @@ export type EditButtonProps = Omit<EntryDialogProps, 'onClose'>;
 /** Button of the full entry form, which loads on demand. */
 export function EditButton(props: EditButtonProps) {
   const [opened, setOpened] = useState<{ Dialog: ComponentType<EntryDialogProps>; props: EditButtonProps }>();
-  const [busy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    try {
-      const Dialog = await load();
-      // Snapshot: a save meanwhile must not change the open form.
-      setOpened({ Dialog, props });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run: open } = useAction(async () => {
+    const Dialog = await load();
+    // Snapshot: a save meanwhile must not change the open form.
+    setOpened({ Dialog, props });
+  });
   return (
     <>
       <Button
@@ -36,7 +28,7 @@ export function EditButton(props: EditButtonProps) {
         aria-haspopup="dialog"
         className={styles.edit}
         busy={busy}
-        onClick={() => void open()}
+        onClick={() => open()}
         onPointerEnter={prepare}
         onFocus={prepare}
       >

@@ -6,9 +6,9 @@ import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextArea } from '@kiroku/ui/forms/TextArea';
-import { useRef, useState } from 'react';
-import { type FieldErrors, focusFirstError, showFieldErrors } from '#app/lib/fieldErrors.ts';
+import { useState } from 'react';
 import { Moment } from '#app/lib/Moment.tsx';
+import { useFieldForm } from '#app/lib/useFieldForm.ts';
 import { liftNow } from '../measures/takeMeasure.ts';
 import styles from './SuspensionNotice.module.css';
 
@@ -37,24 +37,14 @@ export function SuspensionNotice({ uid, suspension, onLifted }: SuspensionNotice
 
 function LiftForm({ uid, onLifted }: Pick<SuspensionNoticeProps, 'uid' | 'onLifted'>) {
   const [statement, setStatement] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const lift = async () => {
-    const missing: FieldErrors =
-      statement.trim() === '' ? { statement: MODERATION_MESSAGES.noStatement } : {};
-    setErrors(missing);
-    if (focusFirstError(form.current, missing) || busy) return;
-    setBusy(true);
-    try {
+  const { form, errors, setErrors, busy, submit } = useFieldForm();
+  const missing = statement.trim() === '' ? { statement: MODERATION_MESSAGES.noStatement } : {};
+  const lift = () =>
+    submit(missing, async () => {
       await liftNow(uid, statement);
       toast.success('Suspension levée');
       onLifted();
-    } catch (error) {
-      showFieldErrors(error, form.current, setErrors);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={(event) => event.preventDefault()}>
       <Field
@@ -76,7 +66,7 @@ function LiftForm({ uid, onLifted }: Pick<SuspensionNoticeProps, 'uid' | 'onLift
       <ConfirmButton
         confirmLabel="Cliquez pour confirmer"
         busy={busy}
-        onConfirm={() => void lift()}
+        onConfirm={lift}
         className={styles.lift}
       >
         Lever la suspension

@@ -13,8 +13,9 @@ import { Field } from '@kiroku/ui/forms/Field';
 import { Select } from '@kiroku/ui/forms/Select';
 import { TextArea } from '@kiroku/ui/forms/TextArea';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
-import { useRef, useState } from 'react';
-import { type FieldErrors, focusFirstError, showFieldErrors } from '#app/lib/fieldErrors.ts';
+import { useState } from 'react';
+import type { FieldErrors } from '#app/lib/fieldErrors.ts';
+import { useFieldForm } from '#app/lib/useFieldForm.ts';
 import styles from './MeasureForm.module.css';
 import { CHOICE_LABELS, type MeasureChoice, type MeasureSubject, measureChoices } from './measureChoices.ts';
 import { type MeasureDraft, takeMeasure } from './takeMeasure.ts';
@@ -63,7 +64,7 @@ export function MeasureForm(props: MeasureFormProps) {
         variant="danger"
         confirmLabel="Cliquez pour confirmer"
         busy={busy}
-        onConfirm={() => void apply()}
+        onConfirm={apply}
         className={styles.apply}
       >
         {CHOICE_LABELS[choice]}
@@ -126,9 +127,7 @@ function useMeasureForm({ subject, report, reason = 'other', onDone }: MeasureFo
   const choices = measureChoices(subject);
   const [chosen, setChosen] = useState<MeasureChoice | undefined>(choices[0]);
   const [draft, setDraft] = useState<MeasureDraft>({ reason, statement: '', username: '', days: 7 });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errors, setErrors, busy, submit } = useFieldForm();
   // A picture that was removed is no choice any more.
   const choice = chosen && choices.includes(chosen) ? chosen : choices[0];
   const set = (change: Partial<MeasureDraft>) => {
@@ -136,22 +135,15 @@ function useMeasureForm({ subject, report, reason = 'other', onDone }: MeasureFo
     const [name = ''] = Object.keys(change);
     setErrors(({ [name]: _, ...others }) => others);
   };
-  const apply = async () => {
-    if (busy || !choice) return;
-    const missing: FieldErrors =
-      draft.statement.trim() === '' ? { statement: MODERATION_MESSAGES.noStatement } : {};
-    setErrors(missing);
-    if (focusFirstError(form.current, missing)) return;
-    setBusy(true);
-    try {
+  const missing = draft.statement.trim() === '' ? { statement: MODERATION_MESSAGES.noStatement } : {};
+  const apply = () => {
+    if (!choice) return;
+    submit(missing, async () => {
       await takeMeasure(choice, subject, draft, report ?? null);
       toast.success('Mesure appliquée');
       setDraft((last) => ({ ...last, statement: '', username: '' }));
       onDone();
-    } catch (error) {
-      showFieldErrors(error, form.current, setErrors);
-    }
-    setBusy(false);
+    });
   };
   return { choices, choice, setChosen, draft, set, errors, busy, form, apply };
 }

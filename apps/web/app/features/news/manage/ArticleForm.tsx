@@ -26,7 +26,7 @@ export function ArticleForm({ initial, submitLabel, onSend, onCancel }: ArticleF
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void submit({}, () => onSend(draft));
+    submit({}, () => onSend(draft));
   };
   const isChanged = Object.entries(initial).some(
     ([name, value]) => draft[name as keyof ArticleDraft] !== value,
