@@ -1,14 +1,13 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
-import { titlePath, titleSlug } from '@kiroku/contract/catalogue/titles';
+import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
+import { type Titles, titlePath, titleSlug } from '@kiroku/contract/catalogue/titles';
 import { PAGES, type Page } from '@kiroku/contract/pages';
 import { franchisePath, PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../http/problems.ts';
 import { ReadyResponse, ResponseCache, sendReady, textContent } from '../../http/readyResponse.ts';
-import type { Catalogue } from '../catalogue/service.ts';
-import type { Relations } from '../relations/service.ts';
 import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap.ts';
 
 /** 50 000 are allowed, and 50 MB: the longest possible addresses would exceed that before. */
@@ -16,9 +15,12 @@ const TITLES_PER_SITEMAP = 10_000;
 const CACHE = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 
+type ListedTitle = Titles & { id: number; adult: boolean; changedAt: number };
+type TitleList = { version: number; all(): readonly ListedTitle[]; get(id: number): ListedTitle | undefined };
+
 export type DiscoveryOptions = {
-  catalogue: Catalogue;
-  relations: Relations;
+  catalogue: { memories: Record<Kind, TitleList>; relations: { version: number } };
+  relations: { representatives(): readonly TitleRef[] };
   publicUrl: string;
   titlesPerSitemap?: number;
 };

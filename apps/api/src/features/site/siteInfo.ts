@@ -1,7 +1,6 @@
-import { KINDS } from '@kiroku/contract/catalogue/labels';
+import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { SITE } from '@kiroku/contract/site/config';
 import type { SiteInfo } from '@kiroku/contract/site/endpoints';
-import type { Catalogue } from '../catalogue/service.ts';
 
 /** Facts of the site that only its operator knows. */
 export type SiteSettings = Pick<
@@ -11,7 +10,14 @@ export type SiteSettings = Pick<
 
 export type ReadSiteInfo = () => Promise<SiteInfo>;
 
-type Memories = Catalogue['memories'];
+/** Titles of a kind with the addresses of their pictures; another version means that some changed. */
+type Pictured<Image, Banner> = {
+  mediaVersion: number;
+  all(): Iterable<Image & Banner>;
+  image(title: Image): string | null;
+  banner(title: Banner): string | null;
+};
+type Memories<Image, Banner> = Record<Kind, Pictured<Image, Banner>>;
 /** Of the API's options; premium is for sale once there are settings for it. */
 type SiteInfoOptions = { publicUrl: string; site?: SiteSettings | undefined; premium?: object | undefined };
 
@@ -31,8 +37,8 @@ const MOST_HOSTS = 10;
  * The facts of the legal page. The sites of pictures are looked up again once a title's picture changes; those of the news, few,
  * each time.
  */
-export function openSiteInfo(
-  memories: Memories,
+export function openSiteInfo<Image, Banner>(
+  memories: Memories<Image, Banner>,
   { publicUrl, site = NOTHING, premium }: SiteInfoOptions,
   newsPictures: () => Promise<readonly string[]>,
 ): ReadSiteInfo {
@@ -54,7 +60,7 @@ export function openSiteInfo(
   });
 }
 
-function* picturesOf(memories: Memories): Generator<string | null> {
+function* picturesOf<Image, Banner>(memories: Memories<Image, Banner>): Generator<string | null> {
   for (const kind of KINDS) {
     for (const title of memories[kind].all()) {
       yield memories[kind].image(title);
