@@ -29,12 +29,12 @@ import { openStatusClock, statusJob } from './episodes/statusClock.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { openFavourites } from './favourites/service.ts';
-import { isFavourite } from './favourites/store.ts';
 import type { BoardSettings } from './feedback/deps.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { openFeedbackVersion } from './feedback/version.ts';
 import { openListImports } from './imports/routes.ts';
 import type { LibraryDeps } from './library/deps.ts';
+import { isFavourite } from './library/favouriteStore.ts';
 import { openMangaLibrary } from './library/manga/mangaLibrary.ts';
 import { libraryRoutes, mangaLibraryRoutes, unlistedRoutes } from './library/routes.ts';
 import { openLibrary } from './library/service.ts';
@@ -71,7 +71,6 @@ import type { SiteSettings } from './site/siteInfo.ts';
 import { openFollowedOnTitle } from './social/followedOnTitle.ts';
 import { socialRoutes } from './social/routes.ts';
 import { openSocial } from './social/service.ts';
-import { readFollows } from './social/store.ts';
 import type { SourceSettings } from './sources/deps.ts';
 import { openSources } from './sources/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
@@ -133,12 +132,17 @@ export async function openFeatures(options: FeatureOptions) {
   const drawings = openDrawings();
   options.measures?.queue('drawings', drawings.state);
   options.measures?.queue('uploads', uploadState);
-  const personal = { personalData: PERSONAL_DATA, readFollows };
-  const accounts = openAccounts({ ...options, rowChanges, media, settings: options.account, ...personal });
+  const accounts = openAccounts({
+    ...options,
+    rowChanges,
+    media,
+    settings: options.account,
+    personalData: PERSONAL_DATA,
+  });
   const schedule = await openSchedule(options);
   const statusClock = openStatusClock(options);
   const statsNotifier = openStatsNotifier({ ...options, catalogue, rowChanges });
-  const heads = openLibraryHeads({ db: options.db, members: accounts.deps.members, rowChanges });
+  const heads = openLibraryHeads({ db: options.db, accounts: accounts.deps, rowChanges });
   const news = openNews(options, rowChanges);
   const usage = openUsage(options);
   const shared = { catalogue, relations, media, schedule, statsNotifier, heads, rowChanges };
@@ -227,21 +231,17 @@ function openNews(options: FeatureOptions, rowChanges: RowChanges) {
 }
 
 /** Libraries of anime and of manga, favourites, and a member's own fields of a title's answer. */
-function openLibraries(deps: Omit<LibraryDeps, 'isFavourite'> & Parameters<typeof openFavourites>[0]) {
+function openLibraries(deps: LibraryDeps) {
   const { db } = deps;
-  const libraryDeps = {
-    ...deps,
-    isFavourite: (uid: string, kind: Kind, id: number) => isFavourite(db.sql, uid, kind, id),
-  };
-  const anime = openLibrary(libraryDeps);
-  const manga = openMangaLibrary(libraryDeps);
+  const anime = openLibrary(deps);
+  const manga = openMangaLibrary(deps);
   const favourites = openFavourites(deps);
   const ofKind =
     <Entry>(kind: Kind, entryOf: (uid: string, id: number) => Promise<Entry>) =>
     async (uid: string, id: number) => {
       const [progression, favorite] = await Promise.all([
         entryOf(uid, id),
-        favourites.isFavourite(uid, kind, id),
+        isFavourite(db.sql, uid, kind, id),
       ]);
       return { progression, favorite };
     };

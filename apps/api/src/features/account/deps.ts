@@ -1,9 +1,7 @@
-import type { User } from '@kiroku/contract/account/schema';
 import type { Database } from '../../db/handle.ts';
 import { KeptRows } from '../../db/keptRows.ts';
 import type { Member } from '../../db/member.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
-import type { Db } from '../../db/schema.ts';
 import type { Client } from '../../http/caller.ts';
 import type { NoteExcess } from '../../http/excess.ts';
 import { consumeRateLimit, type Limit } from '../../http/rateLimit.ts';
@@ -33,9 +31,6 @@ export type AccountSettings = {
   signUpLimit: Limit;
 };
 
-/** The uids of a member's followers and of the members followed, latest first. */
-export type Follows = Pick<User, 'follower' | 'following'>;
-
 export type AccountDeps = {
   db: Database;
   publicUrl: string;
@@ -44,7 +39,6 @@ export type AccountDeps = {
   media: Media;
   /** Personal data of the features above. */
   personalData: PersonalData;
-  readFollows: (db: Db, uid: string) => Promise<Follows>;
   /** Members and sessions in memory, by uid and by id. */
   members: KeptRows<Member | undefined>;
   sessions: KeptRows<{ uid: string; lastSeen: Date } | undefined>;
@@ -63,7 +57,7 @@ export type AccountDeps = {
 
 export type AccountSources = Pick<
   AccountDeps,
-  'db' | 'publicUrl' | 'now' | 'noteExcess' | 'media' | 'settings' | 'personalData' | 'readFollows'
+  'db' | 'publicUrl' | 'now' | 'noteExcess' | 'media' | 'settings' | 'personalData'
 > & { report: Report; rowChanges: RowChanges; measures?: Measures | undefined };
 
 /** Members and sessions in memory: some hundred bytes each. */

@@ -8,12 +8,12 @@ import { unknownTitle } from '../catalogue/service.ts';
 import type { LibraryDeps } from '../library/deps.ts';
 import { lockLibrary } from '../library/store.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
-import { changeFavourite, isFavourite, placeFavourites, readFavouriteIds } from './store.ts';
+import { changeFavourite, placeFavourites, readFavouriteIds } from './store.ts';
 
 /** Lists of favourites in memory. */
 const LISTS_KEPT = 20_000;
 
-export type FavouriteDeps = Omit<LibraryDeps, 'schedule' | 'isFavourite'>;
+export type FavouriteDeps = Omit<LibraryDeps, 'schedule'>;
 export type Favourites = ReturnType<typeof openFavourites>;
 
 /** Favourites of members (product.md, Favourites 1). */
@@ -46,7 +46,6 @@ export function openFavourites({ db, catalogue, rowChanges, heads, statsNotifier
 
   return {
     ids,
-    isFavourite: (uid: string, kind: Kind, id: number) => isFavourite(db.sql, uid, kind, id),
 
     /** The favourites' cards, in the member's order. Throws the 404 of an unknown member, the 403 of a hidden library. */
     async cards(uid: string, kind: Kind, viewer: Viewer): Promise<Card[]> {

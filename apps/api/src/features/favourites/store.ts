@@ -18,17 +18,6 @@ export async function readFavouriteIds(db: Db, uid: string, kind: Kind): Promise
   return rows.map(({ title_id }) => title_id);
 }
 
-export async function isFavourite(db: Db, uid: string, kind: Kind, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('favorite')
-    .select('title_id')
-    .where('uid', '=', uid)
-    .where('kind', '=', kind)
-    .where('title_id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A favourite to add after the others (1) or to remove (-1). */
 export type FavouriteChange = { kind: Kind; id: number; step: 1 | -1 };
 

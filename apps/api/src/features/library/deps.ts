@@ -1,4 +1,3 @@
-import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Database } from '../../db/handle.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
 import type { Measures } from '../../lib/measured.ts';
@@ -16,6 +15,4 @@ export type LibraryDeps = {
   schedule: Schedule;
   measures?: Measures | undefined;
   now: () => number;
-  /** Favourites, a feature above. */
-  isFavourite: (uid: string, kind: Kind, id: number) => Promise<boolean>;
 };

@@ -9,6 +9,7 @@ import type { Content } from '../../http/readyResponse.ts';
 import type { Slice } from '../../http/slice.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import type { LibraryDeps } from './deps.ts';
+import { isFavourite } from './favouriteStore.ts';
 import { hasWatched } from './historyStore.ts';
 import { type ItemPiece, sliced, wireEntry } from './itemSlices.ts';
 import { type NotedEntry, readEntry, type StoredEntry } from './store.ts';
@@ -20,7 +21,7 @@ const UNKNOWN_MEDIA = Buffer.from('null');
 export type Items = ReturnType<typeof openItems>;
 
 /** Entries with their titles. */
-export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps) {
+export function openItems({ db, catalogue, schedule }: LibraryDeps) {
   const { anime } = catalogue.memories;
 
   function item(entry: StoredEntry, title: TitleSummary): LibraryItem {
@@ -76,7 +77,7 @@ export function openItems({ db, catalogue, schedule, isFavourite }: LibraryDeps)
     async single(uid: string, title: TitleSummary, isOwner: boolean): Promise<SingleItem> {
       const [entry, isFavorite] = await Promise.all([
         readEntry(db.sql, uid, title.id),
-        isFavourite(uid, 'anime', title.id),
+        isFavourite(db.sql, uid, 'anime', title.id),
       ]);
       const progression = entry ? (isOwner ? ownEntry : wireEntry)(entry) : null;
       const isFollowed = isOwner && entry !== undefined && (await isFollowedHere(db.sql, uid, entry));

@@ -3,7 +3,6 @@ import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import { FOLLOWED_SHOWN } from '@kiroku/contract/social/endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import type { Follows } from '../account/deps.ts';
 import { LISTED_COLUMNS } from '../account/members/memberStore.ts';
 
 /** Side of a follow: the followers of a member, or the members followed. */
@@ -99,20 +98,6 @@ export async function readFollowedEntries(
           .select(['entry.status', 'entry.progression', 'entry.score', every])
           .orderBy('entry.last_change', 'desc');
   return joined.orderBy('follow.followed').limit(FOLLOWED_SHOWN).execute();
-}
-
-/** The uids of a member's followers and of the members followed, the latest first. */
-export async function readFollows(db: Db, uid: string): Promise<Follows> {
-  const rows = await db
-    .selectFrom('follow')
-    .select(['follower', 'followed'])
-    .where((eb) => eb.or([eb('followed', '=', uid), eb('follower', '=', uid)]))
-    .orderBy('since', 'desc')
-    .execute();
-  return {
-    follower: rows.filter(({ followed }) => followed === uid).map(({ follower }) => follower),
-    following: rows.filter(({ follower }) => follower === uid).map(({ followed }) => followed),
-  };
 }
 
 /** The members followed by a member and since when, for the export. */

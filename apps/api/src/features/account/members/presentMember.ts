@@ -4,6 +4,7 @@ import { maySee, type Relation } from '@kiroku/contract/account/visibility';
 import type { Member } from '#api/db/member.ts';
 import type { Viewer } from '#api/http/caller.ts';
 import type { AccountDeps } from '../deps.ts';
+import { readFollows } from './followStore.ts';
 
 /** Whether premium perks hold now (product.md, Premium 3). */
 export function isPremium(member: Pick<Member, 'premiumUntil'>, now: number): boolean {
@@ -52,7 +53,7 @@ export function sessionOf(
 
 /** The contract's User, with the e-mail address for the member only; bio and link as far as the viewer may see them. */
 export async function userOf(deps: AccountDeps, member: Member, viewer: Viewer): Promise<User> {
-  const follows = await deps.readFollows(deps.db.sql, member.uid);
+  const follows = await readFollows(deps.db.sql, member.uid);
   const isSeen = maySee(member.visibility, relationOf(member.uid, follows.follower, viewer));
   return {
     uid: member.uid,

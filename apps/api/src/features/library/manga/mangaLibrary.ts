@@ -21,6 +21,7 @@ import { unknownTitle } from '../../catalogue/service.ts';
 import { requireVisibleLibrary } from '../../privacy/requireVisibleLibrary.ts';
 import { applyMangaChange } from '../applyChange.ts';
 import type { LibraryDeps } from '../deps.ts';
+import { isFavourite } from '../favouriteStore.ts';
 import { matchesEntry } from '../matchesEntry.ts';
 import { countStatuses, lockLibrary } from '../store.ts';
 import { titleAt, titleOf } from '../titleOf.ts';
@@ -37,7 +38,7 @@ const COUNTS_KEPT = 20_000;
 export type MangaLibrary = ReturnType<typeof openMangaLibrary>;
 
 /** Members' manga: the rules of libraries, without history and counters of titles (product.md, Library 13). */
-export function openMangaLibrary({ db, catalogue, heads, isFavourite, measures, now }: LibraryDeps) {
+export function openMangaLibrary({ db, catalogue, heads, measures, now }: LibraryDeps) {
   const { manga } = catalogue.memories;
   const cache = new ResponseCache<MangaItem[]>({ name: 'manga-libraries' });
   measures?.cache('manga-libraries', () => cache.state());
@@ -74,7 +75,7 @@ export function openMangaLibrary({ db, catalogue, heads, isFavourite, measures, 
       const { uid } = await requireVisibleLibrary(heads, owner, viewer);
       const [entry, isFavorite] = await Promise.all([
         readMangaEntry(db.sql, uid, title.id),
-        isFavourite(uid, 'manga', title.id),
+        isFavourite(db.sql, uid, 'manga', title.id),
       ]);
       const progression = entry ? (viewer?.uid === uid ? ownEntry : wireEntry)(entry) : null;
       return { progression, media: manga.media(title), isFavorite };
