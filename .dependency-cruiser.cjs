@@ -25,8 +25,8 @@ const FEATURES = 'apps/api/src/features';
 const ROUTES = '.*(?:/routes|Routes)\\.ts$';
 const SERVICES = '.*(?:/service|Service)\\.ts$';
 const STORES = '.*(?:/store|Store)\\.ts$';
-/** Files that open features. */
-const OPENING = '[^/]+$|[^/]+/feature\\.ts$';
+/** Files that open features; what they share is below. */
+const OPENING = '(?!feature\\.ts$)[^/]+$|[^/]+/feature\\.ts$';
 const featuresBut = (...roles) => `^${FEATURES}/(?!${roles.join('|')})`;
 
 /** Layers: their files, then what they import besides; `shared`: what all of them import. */
@@ -102,7 +102,7 @@ const LAYERS = [
   ),
 ];
 
-// Features of the API, each above those before it; files straight under features/ are above all.
+// Features of the API, each above those before it; `feature.ts` is below all, other files straight under features/ above.
 const order = require(`./${FEATURES}/order.json`);
 const folders = readdirSync(`${__dirname}/${FEATURES}`, { withFileTypes: true }).filter((entry) =>
   entry.isDirectory(),
@@ -116,7 +116,7 @@ const featureRules = order.map((feature, place) => ({
   comment: `Before it in ${FEATURES}/order.json: ${order.slice(0, place).join(', ') || 'none'}. Take the rest as an argument, from openFeatures.ts, or change the order.`,
   severity: 'error',
   from: { path: `^${FEATURES}/${feature}/`, pathNot: '\\.test\\.ts$|/fixtures/' },
-  to: { path: `^${FEATURES}/(?!(?:${order.slice(0, place + 1).join('|')})/)` },
+  to: { path: `^${FEATURES}/(?!(?:${order.slice(0, place + 1).join('|')})/|feature\\.ts$)` },
 }));
 
 // What `kiroku help` consists of.

@@ -1,4 +1,4 @@
-import type { PersonalData } from './account/personalData.ts';
+import type { PersonalData } from './feature.ts';
 import { CONTRIBUTION_DATA } from './contributions/personalData.ts';
 import { CALENDAR_DATA } from './episodes/personalData.ts';
 import { EXPORT_DATA } from './exports/personalData.ts';
@@ -34,6 +34,7 @@ const FEATURES: readonly Partial<PersonalData>[] = [
 export const PERSONAL_DATA: PersonalData = {
   async onMembersDeleted(transaction, uids) {
     for (const feature of FEATURES) await feature.onMembersDeleted?.(transaction, uids);
+    for (const feature of FEATURES) await feature.afterMembersDeleted?.(transaction, uids);
   },
   async exportPersonalData(db, uid, at) {
     const files: Record<string, unknown> = {};

@@ -8,12 +8,12 @@ import { consumeRateLimit, type Limit } from '../../http/rateLimit.ts';
 import { type BestEffort, openBestEffort } from '../../lib/bestEffort.ts';
 import type { Measures } from '../../lib/measured.ts';
 import type { Report } from '../../lib/report.ts';
+import type { PersonalData } from '../feature.ts';
 import type { Media } from '../media/service.ts';
 import { type AccessTokenRow, findAccessToken } from './accessTokens/accessTokenStore.ts';
 import { type Activity, openActivity } from './inactivity/activity.ts';
 import { findMember } from './members/memberStore.ts';
 import { openPasswords, type PasswordCost, type Passwords } from './passwords/passwords.ts';
-import type { PersonalData } from './personalData.ts';
 import { findSession } from './sessions/sessionStore.ts';
 import { openTokens, type Tokens } from './sessions/tokens.ts';
 

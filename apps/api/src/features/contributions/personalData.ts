@@ -1,4 +1,4 @@
-import type { PersonalData } from '../account/personalData.ts';
+import type { PersonalData } from '../feature.ts';
 import { deletePendingOf, proposalsOf } from './store.ts';
 
 /** Judged proposals outlive their author without a name; those that wait are withdrawn. */

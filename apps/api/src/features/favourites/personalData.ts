@@ -1,10 +1,10 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { PersonalData } from '../account/personalData.ts';
 import { identifyTitles } from '../catalogue/identifyTitles.ts';
+import type { PersonalData } from '../feature.ts';
 import { readFavouriteIds } from './store.ts';
 
 /** Favourites are withdrawn from the counters together with library entries: one statement, one order of locks. */
-export const FAVOURITE_DATA: Pick<PersonalData, 'exportPersonalData'> = {
+export const FAVOURITE_DATA: Partial<PersonalData> = {
   async exportPersonalData(db, uid) {
     const favouritesOf = async (kind: Kind) => {
       const ids = await readFavouriteIds(db, uid, kind);

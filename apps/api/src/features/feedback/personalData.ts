@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import type { PersonalData } from '../account/personalData.ts';
+import type { PersonalData } from '../feature.ts';
 import { commentsBy } from './commentStore.ts';
 import { deletePosts, isAnswered, lockPostsOf, postsBy } from './store.ts';
 import { countVotes, deleteVotesOf, votedBy } from './voteStore.ts';

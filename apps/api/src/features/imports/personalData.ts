@@ -1,4 +1,4 @@
-import type { PersonalData } from '../account/personalData.ts';
+import type { PersonalData } from '../feature.ts';
 import { exportImports } from './importStore.ts';
 
 /** Imports go with their member. */

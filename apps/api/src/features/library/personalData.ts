@@ -1,6 +1,6 @@
-import type { PersonalData } from '../account/personalData.ts';
 import { identifyTitles } from '../catalogue/identifyTitles.ts';
 import { announceChange } from '../catalogue/store.ts';
+import type { PersonalData } from '../feature.ts';
 import { readWatchEvents } from './historyStore.ts';
 import { addMembersToStats } from './statsStore.ts';
 import { lockLibraryRows } from './store.ts';

@@ -1,5 +1,5 @@
-import type { PersonalData } from '../account/personalData.ts';
 import { readSuspension } from '../account/suspension/suspensionStore.ts';
+import type { PersonalData } from '../feature.ts';
 import { anonymiseMeasures, measuresAgainst } from './measureStore.ts';
 import { eraseReportsBy, reportsBy } from './reportStore.ts';
 

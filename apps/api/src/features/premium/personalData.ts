@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import type { PersonalData } from '../account/personalData.ts';
+import type { PersonalData } from '../feature.ts';
 import { anonymisePayments, paymentsOf } from './paymentStore.ts';
 
 /** Payments outlive their member without a name; the sums stay for the accounts. */

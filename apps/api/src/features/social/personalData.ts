@@ -1,4 +1,4 @@
-import type { PersonalData } from '../account/personalData.ts';
+import type { PersonalData } from '../feature.ts';
 import { blocksBy } from './blockStore.ts';
 import { deleteFollowsOf, readFollowed } from './store.ts';
 
