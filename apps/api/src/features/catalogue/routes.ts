@@ -20,7 +20,7 @@ export type MemberFields = {
   manga(uid: string, id: number): Promise<{ progression: MangaEntry | null; favorite: boolean }>;
 };
 
-export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): Binding[] {
+export function catalogueRoutes(catalogue: Catalogue, ofMember: Partial<MemberFields>): Binding[] {
   return [
     bind(exploreAnime, ({ query }) => withTotal(catalogue.explore('anime', query)), SHORT_CACHE),
     bind(explore, ({ query }) => withTotal(catalogue.explore('anime', query)), SHORT_CACHE),
@@ -31,7 +31,7 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): B
         const { id, moved } = keptTitle(catalogue, 'anime', params.id);
         const [ready, own] = await Promise.all([
           catalogue.readAnime(id),
-          caller && ofMember.anime(caller.uid, id),
+          caller && ofMember.anime?.(caller.uid, id),
         ]);
         return own ? { reply: { ...ready.value(), ...own }, ...moved } : { ready, ...moved };
       },
@@ -43,7 +43,7 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: MemberFields): B
         const { id, moved } = keptTitle(catalogue, 'manga', params.id);
         const [ready, own] = await Promise.all([
           catalogue.readManga(id),
-          caller && ofMember.manga(caller.uid, id),
+          caller && ofMember.manga?.(caller.uid, id),
         ]);
         return own ? { reply: { ...ready.value(), ...own }, ...moved } : { ready, ...moved };
       },

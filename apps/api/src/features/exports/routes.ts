@@ -6,7 +6,7 @@ import { libraryCsv } from './csv.ts';
 import { libraryJson } from './libraryJson.ts';
 import { malXml } from './malXml.ts';
 
-type ExportDeps = { db: Database; now: () => number };
+export type ExportDeps = { db: Database; now: () => number };
 
 /** A member's library as files (product.md, Exports). */
 export function exportRoutes({ db, now }: ExportDeps): Binding[] {

@@ -35,7 +35,7 @@ export type Feeds = {
   close(): Promise<void>;
 };
 
-type FeedDeps = {
+export type FeedDeps = {
   db: Database;
   now: () => number;
   report: Report;

@@ -19,7 +19,7 @@ export type NewsList = {
   pictures(): Promise<string[]>;
 };
 
-type ListDeps = {
+export type ListDeps = {
   db: Database;
   now: () => number;
   rowChanges: RowChanges;

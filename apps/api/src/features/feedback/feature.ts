@@ -1,0 +1,13 @@
+import { feature } from '../feature.ts';
+import type { FeedbackDeps } from './deps.ts';
+import { FEEDBACK_DATA } from './personalData.ts';
+import { feedbackRoutes } from './routes.ts';
+import { openFeedbackVersion } from './version.ts';
+
+export const feedback = feature({
+  personalData: FEEDBACK_DATA,
+  open: (deps: FeedbackDeps) => ({
+    bindings: feedbackRoutes(deps),
+    offers: { feedbackVersion: openFeedbackVersion(deps.rowChanges) },
+  }),
+});

@@ -1,0 +1,45 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Report } from '../../lib/report.ts';
+import type { MemberFields } from '../catalogue/routes.ts';
+import { feature } from '../feature.ts';
+import type { LibraryDeps } from './deps.ts';
+import { isFavourite } from './favouriteStore.ts';
+import { openMangaLibrary } from './manga/mangaLibrary.ts';
+import { LIBRARY_DATA } from './personalData.ts';
+import { libraryRoutes, mangaLibraryRoutes, unlistedRoutes } from './routes.ts';
+import { openLibrary } from './service.ts';
+import { openStatsNotifier } from './statsNotifier.ts';
+import { openUnlisted } from './unlisted.ts';
+
+type Needs = Omit<LibraryDeps, 'statsNotifier'> & { report: Report; memberFields: Partial<MemberFields> };
+
+export const library = feature({
+  personalData: LIBRARY_DATA,
+  open(options: Needs) {
+    const { db, memberFields } = options;
+    const statsNotifier = openStatsNotifier(options);
+    const deps = { ...options, statsNotifier };
+    const anime = openLibrary(deps);
+    const manga = openMangaLibrary(deps);
+    const ofKind =
+      <Entry>(kind: Kind, entryOf: (uid: string, id: number) => Promise<Entry>) =>
+      async (uid: string, id: number) => {
+        const [progression, favorite] = await Promise.all([
+          entryOf(uid, id),
+          isFavourite(db.sql, uid, kind, id),
+        ]);
+        return { progression, favorite };
+      };
+    memberFields.anime = ofKind('anime', anime.entryOf);
+    memberFields.manga = ofKind('manga', manga.entryOf);
+    return {
+      bindings: [
+        ...libraryRoutes(anime, db),
+        ...mangaLibraryRoutes(manga),
+        ...unlistedRoutes(openUnlisted(deps)),
+      ],
+      close: statsNotifier.close,
+      offers: { statsNotifier },
+    };
+  },
+});

@@ -1,0 +1,19 @@
+import type { PictureMode } from '@kiroku/contract/catalogue/picture';
+import { feature } from '../feature.ts';
+import type { FetchDeps, PictureSettings } from './fetchPictures.ts';
+import { pictureCopyJob, pictureSweepJob } from './job.ts';
+
+type PictureDeps = Omit<FetchDeps, 'settings'> & {
+  /** Which pictures of other sites are shown. */
+  pictureMode?: PictureMode | undefined;
+  /** How pictures of other sites are copied. */
+  pictureCopies?: PictureSettings | undefined;
+};
+
+/** Pictures that nothing refers to are removed; where pages show our copies alone, missing ones are made. */
+export const pictures = feature({
+  open({ pictureMode, pictureCopies: settings, ...deps }: PictureDeps) {
+    const isCopying = pictureMode === 'local' && settings !== undefined;
+    return { jobs: [pictureSweepJob(deps), ...(isCopying ? [pictureCopyJob({ ...deps, settings })] : [])] };
+  },
+});
