@@ -1,4 +1,4 @@
-const { readdirSync } = require('node:fs');
+const { readdirSync, readFileSync } = require('node:fs');
 
 // Who may import whom (docs/architecture.md). A layer imports itself and what its line names; all else is refused.
 // Patterns of paths from the root. A file of two layers obeys both. Tests are layers of their own.
@@ -103,17 +103,18 @@ const LAYERS = [
 ];
 
 // Features of the API, each above those before it; `feature.ts` is below all, other files straight under features/ above.
-const order = require(`./${FEATURES}/order.json`);
+const list = readFileSync(`${__dirname}/${FEATURES}/features.ts`, 'utf8');
+const order = [...list.matchAll(/import\('\.\/(\w+)\/feature\.ts'\)/g)].map(([, name]) => name);
 const folders = readdirSync(`${__dirname}/${FEATURES}`, { withFileTypes: true }).filter((entry) =>
   entry.isDirectory(),
 );
-const unordered = folders.map(({ name }) => name).filter((name) => !order.includes(name));
-if (unordered.length > 0) {
-  throw new Error(`${FEATURES}/order.json: add ${unordered.join(', ')}, after the features it imports.`);
+const unlisted = folders.map(({ name }) => name).filter((name) => !order.includes(name));
+if (unlisted.length > 0) {
+  throw new Error(`${FEATURES}/features.ts: add ${unlisted.join(', ')}, after the features it imports.`);
 }
 const featureRules = order.map((feature, place) => ({
   name: `${feature}-imports-features-before-it`,
-  comment: `Before it in ${FEATURES}/order.json: ${order.slice(0, place).join(', ') || 'none'}. Take the rest as an argument, from openFeatures.ts, or change the order.`,
+  comment: `Before it in ${FEATURES}/features.ts: ${order.slice(0, place).join(', ') || 'none'}. Let the other feature offer the rest, or change the order.`,
   severity: 'error',
   from: { path: `^${FEATURES}/${feature}/`, pathNot: '\\.test\\.ts$|/fixtures/' },
   to: { path: `^${FEATURES}/(?!(?:${order.slice(0, place + 1).join('|')})/|feature\\.ts$)` },

@@ -1,21 +1,12 @@
 import type { Endpoint } from '@kiroku/contract/base/endpoint';
 import type { FastifyInstance } from 'fastify';
-import type { Catalogue } from './features/catalogue/service.ts';
-import type { Schedule } from './features/episodes/schedule.ts';
-import type { StatusClock } from './features/episodes/statusClock.ts';
-import type { StatsNotifier } from './features/library/statsNotifier.ts';
-import type { Feeds } from './features/news/feeds.ts';
-import type { NewsList } from './features/news/newsList.ts';
-import { type FeatureOptions, openFeatures } from './features/openFeatures.ts';
-import type { Push } from './features/push/service.ts';
-import type { Relations } from './features/relations/service.ts';
+import { type FeatureOptions, type Offers, openFeatures } from './features/openFeatures.ts';
+import { discoveryRoutes } from './features/site/discovery.ts';
 import { docsRoute } from './features/site/docs.ts';
-import { type Maintenance, openMaintenance } from './features/site/maintenance.ts';
 import { describeApi } from './features/site/openapi.ts';
 import { watchProxies } from './features/site/proxyWatch.ts';
 import { siteRoutes } from './features/site/routes.ts';
-import { openSiteInfo } from './features/site/siteInfo.ts';
-import type { Usage } from './features/usage/service.ts';
+import { openSiteInfo, type SiteSettings } from './features/site/siteInfo.ts';
 import type { AccessPolicy } from './http/access.ts';
 import { answerInProcess, type Binding, type Outcome, register } from './http/bind.ts';
 import { openExcess } from './http/excess.ts';
@@ -31,6 +22,8 @@ import { measureRequests } from './metrics/requestMetrics.ts';
 
 export type ApiOptions = ServerSettings &
   Omit<FeatureOptions, 'noteExcess'> & {
+    /** The operator's settings for the legal page. */
+    site?: SiteSettings | undefined;
     /** Clients without limits by address. */
     isExempt: IsExempt;
     /** Absent: calls are not counted. */
@@ -51,33 +44,11 @@ function apiOrigins({ publicUrl, apiHost }: ApiOptions): string[] {
 /** A page's way to the API: the same calls, parsed and refused alike, without a socket. */
 export type CallInProcess = <E extends Endpoint>(endpoint: E, input?: RawInput) => Promise<Outcome<E>>;
 
-export type Api = {
+export type Api = Offers & {
   app: FastifyInstance;
   call: CallInProcess;
-  catalogue: Catalogue;
-  /** What titles are to each other. */
-  relations: Relations;
-  /** Counters of what happens on the site. */
-  usage: Usage;
-  /** Announces changed counters of titles. */
-  statsNotifier: StatsNotifier;
-  /** Broadcasts in memory. */
-  schedule: Schedule;
-  /** Begins and ends titles by the clock. */
-  statusClock: StatusClock;
-  /** The published articles. */
-  news: NewsList;
-  /** Feeds that articles come from. */
-  feeds: Feeds;
-  /** Messages to members' devices. */
-  push: Push;
-  /** Changes with the content of the pages about a member. */
-  profileVersion: (username: string) => Promise<string>;
-  maintenance: Maintenance;
   /** The features' work in the background; `openJobs` runs it. */
   jobs: readonly JobKind[];
-  /** Changes with the content of the board's pages. */
-  feedbackVersion: () => string;
   /** Every bound call. */
   endpoints: readonly Endpoint[];
 };
@@ -90,14 +61,9 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   if (metrics) measureRequests(app, metrics.of);
   watchProxies(app, options);
   const noteExcess = openExcess({ ...options, registry: metrics?.of.registry });
-  const { features, policy, ...opened } = await openFeatures({
-    ...options,
-    measures: metrics?.of,
-    noteExcess,
-  });
-  const maintenance = await openMaintenance(options.db, options.report);
+  const { features, offers } = await openFeatures({ ...options, measures: metrics?.of, noteExcess });
+  const { policy, maintenance, catalogue, newsList } = offers;
   app.addHook('onClose', async () => {
-    await maintenance.close();
     for (const { close } of features.toReversed()) await close?.();
   });
 
@@ -109,7 +75,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
     );
   const { visitor = 0, member = 0 } = options.requestLimits ?? {};
   const apiInfo = { servers: apiOrigins(options), limits: { visitor, member } };
-  const siteInfo = openSiteInfo(opened.catalogue.memories, options, opened.news.pictures);
+  const siteInfo = openSiteInfo(catalogue.memories, options, newsList.pictures);
   bindings.push(
     ...siteRoutes({ db: options.db, maintenance, publicUrl: options.publicUrl }, siteInfo, apiInfo, describe),
   );
@@ -125,12 +91,13 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   };
   for (const binding of bindings) register(app, binding, deps);
   for (const { routes } of features) routes?.(app);
+  discoveryRoutes(app, { ...offers, publicUrl: options.publicUrl });
   docsRoute(app, options.publicUrl, describe);
   if (metrics) metricsRoute(app, metrics.of, metrics.token);
   const endpoints = bindings.map(({ endpoint }) => endpoint);
   refuseUnknownCalls(app, [...endpoints, { method: 'GET', path: '/docs' }]);
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
-  return { app, call: callsInProcess(bindings, policy), ...opened, maintenance, jobs, endpoints };
+  return { ...offers, app, call: callsInProcess(bindings, policy), jobs, endpoints };
 }
 
 function callsInProcess(bindings: readonly Binding[], policy: AccessPolicy): CallInProcess {

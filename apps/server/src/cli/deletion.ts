@@ -1,6 +1,6 @@
 import type { DeletionDeps } from '@kiroku/api/features/account/deletion/deleteMembers';
+import { PERSONAL_DATA } from '@kiroku/api/features/features';
 import { openMedia } from '@kiroku/api/features/media/service';
-import { PERSONAL_DATA } from '@kiroku/api/features/personalData';
 import { imagesOf } from '../start/adapters.ts';
 import type { CommandDeps } from './command.ts';
 

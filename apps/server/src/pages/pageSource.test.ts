@@ -9,7 +9,7 @@ const depsAt = (episodes: number) =>
   ({
     catalogue: { memories: { anime: { version: 1 }, manga: { version: 1 } } },
     schedule: { version: () => episodes },
-    news: { version: async () => 1 },
+    newsList: { version: async () => 1 },
   }) as unknown as Deps;
 const versionOf = async (name: string, now: number, episodes = 1) =>
   (await sourceOf(depsAt(episodes), readPageAddress(name), now)).version;

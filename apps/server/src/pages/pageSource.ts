@@ -18,7 +18,10 @@ export type PageSource = {
   isSearch?: boolean;
 };
 
-type Deps = Pick<Api, 'catalogue' | 'relations' | 'schedule' | 'news' | 'profileVersion' | 'feedbackVersion'>;
+type Deps = Pick<
+  Api,
+  'catalogue' | 'relations' | 'schedule' | 'newsList' | 'profileVersion' | 'feedbackVersion'
+>;
 type Params = Readonly<Record<string, string | undefined>>;
 type Visit = { query: URLSearchParams; params: Params; now: number };
 
@@ -54,7 +57,7 @@ const SOURCES: Record<SourceName, (deps: Deps, visit: Visit) => PageSource | Pro
     ofTitles(`${catalogue.memories.anime.version}.${schedule.version()}.${parisDate(now)}`),
   home: async (deps, { now }) =>
     ofTitles(
-      `${catalogueVersion(deps)}.${deps.schedule.version()}.${parisDate(now)}.${await deps.news.version()}`,
+      `${catalogueVersion(deps)}.${deps.schedule.version()}.${parisDate(now)}.${await deps.newsList.version()}`,
     ),
   search: searchSource,
   member: async ({ profileVersion }, { params }) => ofMembers(await profileVersion(params.username ?? '')),

@@ -16,9 +16,9 @@ describe('the rendering of pages', () => {
     app.setErrorHandler(errorHandler(plainErrorPage, answerHeaders('http://localhost')));
     const schedule = { version: () => 1, stamp: () => '' };
     const maintenance = { isOn: () => false };
-    const news = { version: async () => '1' };
+    const newsList = { version: async () => '1' };
     const relations = { stamp: () => '', franchiseStamp: () => '' };
-    const api = { app, catalogue, relations, schedule, maintenance, news } as unknown as Api;
+    const api = { app, catalogue, relations, schedule, maintenance, newsList } as unknown as Api;
     servePages({
       api,
       publicUrl: 'https://kiroku.example',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addMember } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { PERSONAL_DATA } from '../personalData.ts';
+import { PERSONAL_DATA } from '../features.ts';
 import { setupFeedback } from './fixtures/setupFeedback.ts';
 
 const board = setupFeedback();

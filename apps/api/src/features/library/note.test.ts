@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addMember, callerOf } from '../../testing/members.ts';
 import { BERSERK, TITAN } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
-import { PERSONAL_DATA } from '../personalData.ts';
+import { PERSONAL_DATA } from '../features.ts';
 
 const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
 const SECRET = 'Vu avec Camille.\nÀ revoir…';

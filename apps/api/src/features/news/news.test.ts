@@ -201,10 +201,10 @@ describe('the news', () => {
     expect(await titles()).toEqual(['Maintenant']);
     const { total, articles } = managedNewsSchema.strict().parse((await staff('GET', 'news/manage')).json());
     expect([total, articles.map(({ title }) => title)]).toEqual([2, ['Demain', 'Maintenant']]);
-    const before = await setup.api.news.version();
+    const before = await setup.api.newsList.version();
     clock.advance(86_400_000);
     expect(await titles()).toEqual(['Demain', 'Maintenant']);
-    expect(await setup.api.news.version()).toBeGreaterThan(before);
+    expect(await setup.api.newsList.version()).toBeGreaterThan(before);
   });
 
   test('may be kept for half an hour, have a tag, and are not sent again to who holds them', async () => {

@@ -24,7 +24,7 @@ const pushed = async () => {
   const uids = [setup.marie.uid, setup.paul.uid, setup.lea.uid];
   return (await jobs('pushes')).filter(({ uid = '' }) => uids.includes(uid));
 };
-const push = () => pushNotifications(setup.api.db, setup.api.push, 1);
+const push = () => pushNotifications(setup.api.db, setup.api.pushes, 1);
 
 test('what a member with a device is notified of reaches their devices, once', async () => {
   const { marie, paul, lea } = setup;

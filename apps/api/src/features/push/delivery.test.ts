@@ -25,7 +25,7 @@ let reports: string[] = [];
 let count = 0;
 beforeAll(async () => {
   service = await openFakePushService();
-  const kinds = [setup.api.push.job];
+  const kinds = [setup.api.pushes.job];
   jobs = openJobs({ db: setup.api.db, kinds, report: (line) => void reports.push(line) });
   await jobs.opened;
 });
@@ -50,7 +50,7 @@ async function subscribe(answer?: (response: ServerResponse) => void, call = set
 }
 
 const send = (message = MESSAGE) =>
-  setup.api.push.sendEach(setup.api.db.sql, [{ uid: setup.marie.uid, message }]);
+  setup.api.pushes.sendEach(setup.api.db.sql, [{ uid: setup.marie.uid, message }]);
 const devices = async () => (await setup.marie.call('GET', 'push/devices')).json();
 const kind = async () => (await readJobs(setup.api.db.sql)).find(({ name }) => name === 'pushes');
 const seen = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 20 });
@@ -105,12 +105,12 @@ test('the service can tell by whom it was sent (VAPID, RFC 8292)', async () => {
 
 test('nothing leaves for a transaction that is rolled back, nor for who has no device', async () => {
   const given = setup.api.db.sql.transaction().execute(async (transaction) => {
-    await setup.api.push.sendEach(transaction, [{ uid: setup.marie.uid, message: MESSAGE }]);
+    await setup.api.pushes.sendEach(transaction, [{ uid: setup.marie.uid, message: MESSAGE }]);
     throw new Error('rolled back');
   });
   await expect(given).rejects.toThrow('rolled back');
   await send();
-  await setup.api.push.sendEach(setup.api.db.sql, []);
+  await setup.api.pushes.sendEach(setup.api.db.sql, []);
   expect(await kind()).toMatchObject({ waiting: 0, running: 0, lastRun: null });
   await expect(send({ ...MESSAGE, url: 'https://ailleurs.example/' })).rejects.toThrow();
 });
@@ -180,6 +180,6 @@ test('a message that is a day old is not worth sending any more', async () => {
   await seen(() => expect(service.received).toHaveLength(1));
   await settled();
   const data = { uid: setup.marie.uid, message: MESSAGE, sentAt: setup.api.clock.now() - 24 * 3_600_000 };
-  await setup.api.push.job.run(data, { signal: new AbortController().signal });
+  await setup.api.pushes.job.run(data, { signal: new AbortController().signal });
   expect(service.received).toHaveLength(1);
 });

@@ -58,12 +58,39 @@ const SECURITY_SCHEMES = {
   },
 };
 
+/** The order of the documentation; other tags follow. */
+const TAGS = [
+  'Catalogue',
+  'Compte',
+  'Notifications push',
+  'Relations',
+  'Bibliothèque',
+  'Favoris',
+  'Notifications',
+  'Membres',
+  'Épisodes',
+  'Agenda',
+  'Actualités',
+  'Premium',
+  'Catalogue (équipe)',
+  'Imports de listes',
+  'Contributions',
+  'Retours',
+  'Modération',
+  'Exploitation',
+  'Fréquentation',
+  'Service',
+];
+
+const placeOf = ({ tag }: Endpoint) => TAGS.indexOf(tag) + 1 || TAGS.length + 1;
+
 /** The contract as OpenAPI 3.1, generated from the endpoints that are really bound. `servers`: where they are reached. */
 export function describeApi(endpoints: readonly Endpoint[], servers: readonly string[]): ApiDescription {
   const schemas: Record<string, Json> = { Problem: schemaOf(problemBodySchema, 'output') };
   const responses: Record<string, Response> = {};
   const paths: ApiDescription['paths'] = {};
-  for (const endpoint of endpoints) {
+  const documented = endpoints.toSorted((one, other) => placeOf(one) - placeOf(other));
+  for (const endpoint of documented) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
@@ -74,7 +101,7 @@ export function describeApi(endpoints: readonly Endpoint[], servers: readonly st
     openapi: '3.1.0',
     info: { title: `API ${SITE.name}`, version: '1.0.0', description: SITE.description },
     servers: servers.map((url) => ({ url })),
-    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(documented.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
       schemas,
