@@ -42,9 +42,20 @@ const layers = (shared, lines, pathNot = TESTS) =>
     },
   }));
 
+/** Folders and files of the contract, each above those before it. */
+const CONTRACT_ORDER =
+  `base site account catalogue relations library episodes favourites exports imports moderation social
+  profile contributions feedback anilist news premium push sources operations usage paths notifications pages endpointOf`
+    .split(/\s+/)
+    .map((name) => [name, `${CONTRACT}${name}[/.]`]);
+
 const LAYERS = [
+  ...CONTRACT_ORDER.flatMap(([name, files], place) =>
+    layers([npm('zod')], {
+      [`contract-${name}`]: [files, ...CONTRACT_ORDER.slice(0, place).map(([, lower]) => lower)],
+    }),
+  ),
   ...layers([], {
-    contract: [CONTRACT, npm('zod')],
     'poster-art': [POSTER_ART, NODE],
     ui: [
       UI,

@@ -12,8 +12,15 @@ const rules = (options.ruleSet?.forbidden ?? []).map(({ name = '' }) => name);
 /** A rule, a file and what it must not import. */
 const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['no-cycles', 'apps/api/src/lib/one.ts', 'apps/api/src/lib/other.ts'],
-  ['contract-imports', 'packages/contract/src/social/deep/toUi.ts', 'packages/ui/src/forms/Field.tsx'],
-  ['contract-imports', 'packages/contract/src/social/deep/toNode.ts', 'node:fs'],
+  ['contract-base-imports', 'packages/contract/src/base/deep/toNode.ts', 'node:fs'],
+  ['contract-social-imports', 'packages/contract/src/social/deep/toUi.ts', 'packages/ui/src/forms/Field.tsx'],
+  ...rules
+    .flatMap((rule) => /^contract-(\w+)-imports$/.exec(rule)?.[1] ?? [])
+    .map((folder, place, order): [string, string, string] => [
+      `contract-${folder}-imports`,
+      `packages/contract/src/${folder}/deep/upwards.ts`,
+      `packages/contract/src/${order[place + 1] ?? 'new'}/deep/upwards.ts`,
+    ]),
   ['poster-art-imports', 'packages/poster-art/src/deep/toContract.ts', 'packages/contract/src/base/dates.ts'],
   ['ui-imports', 'packages/ui/src/forms/deep/toContract.tsx', 'packages/contract/src/social/endpoints.ts'],
   ['api-lib-imports', 'apps/api/src/lib/deep/toFeature.ts', 'apps/api/src/features/social/rules.ts'],

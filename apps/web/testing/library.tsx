@@ -1,7 +1,7 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
+import type { OwnEntry } from '@kiroku/contract/catalogue/entry';
 import { addFavourite, listFavouriteAnime } from '@kiroku/contract/favourites/endpoints';
 import { deleteEntry, readEntry, readLibrary, writeEntry } from '@kiroku/contract/library/endpoints';
-import type { OwnEntry } from '@kiroku/contract/library/entry';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import { newEntry } from '@kiroku/contract/library/rules';
 import type { LibraryMedia, OwnItem } from '@kiroku/contract/library/schema';

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
-import { SEARCH_TITLE } from '@kiroku/contract/site/search';
+import { SEARCH_TITLE } from '@kiroku/contract/catalogue/search';
 import { page } from 'vitest/browser';
 import { GlobalSearch } from '../app/shell/GlobalSearch.tsx';
 import { Header } from '../app/shell/Header.tsx';

@@ -1,7 +1,7 @@
 import { type ExploreFilters, writeFilters } from './catalogue/filterAddress.ts';
 import type { Kind } from './catalogue/labels.ts';
+import type { SearchTab } from './catalogue/search.ts';
 import { COMMENT_PAGE_SIZE } from './feedback/commentPage.ts';
-import type { SearchTab } from './site/search.ts';
 
 /** Every address of the site (product.md, Pages 1), but those of titles (catalogue/titles.ts). */
 export const PATHS = {

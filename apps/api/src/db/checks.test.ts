@@ -1,9 +1,9 @@
 import { VISIBILITIES } from '@kiroku/contract/account/visibility';
 import { namesOf } from '@kiroku/contract/base/kinds';
+import { TRACKS } from '@kiroku/contract/base/tracks';
 import { KINDS, SYNOPSIS_LANGUAGES, valuesOf } from '@kiroku/contract/catalogue/labels';
 import { RELATION_NAMES, RELATIONS } from '@kiroku/contract/catalogue/relationKinds';
 import { SUBMISSION_STATUSES } from '@kiroku/contract/contributions/rules';
-import { TRACKS } from '@kiroku/contract/episodes/tracks';
 import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from '@kiroku/contract/feedback/labels';
 import {
   IMPORT_MARKS,

@@ -1,9 +1,9 @@
 import type { Api } from '@kiroku/api/buildApi';
 import { parisDate } from '@kiroku/contract/base/dates';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import { readSearchTab } from '@kiroku/contract/catalogue/search';
 import type { PageSource as SourceName } from '@kiroku/contract/pages';
 import { SITE } from '@kiroku/contract/site/config';
-import { readSearchTab } from '@kiroku/contract/site/search';
 import type { PageAddress } from './pageAddress.ts';
 
 /** Source of a page. */

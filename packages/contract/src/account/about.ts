@@ -1,6 +1,6 @@
 import { withoutUndrawn } from '../base/characters.ts';
 import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
-import { isWebLink } from '../catalogue/webLink.ts';
+import { isWebLink } from '../base/webLink.ts';
 
 /** What members write about themselves (product.md, Profiles 6). Rules for server and forms. */
 

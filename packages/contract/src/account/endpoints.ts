@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
-import { SUSPENDED } from '../moderation/suspended.ts';
 import * as calls from './calls.ts';
 import { ACCOUNT_PROBLEMS } from './problems.ts';
 import {
@@ -21,6 +20,7 @@ import {
   usernameBody,
   userSchema,
 } from './schema.ts';
+import { SUSPENDED } from './suspended.ts';
 
 const tag = 'Compte';
 

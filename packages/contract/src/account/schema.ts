@@ -2,7 +2,7 @@ import '../base/french.ts';
 import { z } from 'zod';
 import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
 import { singleLine, textField } from '../base/textSchemas.ts';
-import { trackSchema } from '../episodes/trackSchemas.ts';
+import { trackSchema } from '../base/tracks.ts';
 import {
   ABOUT_MESSAGES,
   BIO_MAX,

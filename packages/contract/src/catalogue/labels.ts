@@ -12,6 +12,9 @@ export const choice = <const V extends string | number>(value: V, label: string)
 export const KINDS = ['anime', 'manga'] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** States of a title in a library; library/labels.ts says what they are called. */
+export const ENTRY_STATUSES = [1, 2, 3, 4, 5, 6] as const;
+
 export const ANIME_FORMATS = [
   same('TV'),
   same('Film'),

@@ -1,9 +1,9 @@
 import '../base/french.ts';
 import { z } from 'zod';
 import { singleLine, textField } from '../base/textSchemas.ts';
+import { isWebLink } from '../base/webLink.ts';
 import { LINK_LANGUAGES } from './formLabels.ts';
 import { valuesOf } from './labels.ts';
-import { isWebLink } from './webLink.ts';
 
 export const BAD_LINK = 'Lien invalide : seules les adresses http(s) sont acceptées.';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { libraryEntrySchema, mangaEntrySchema } from '../library/entry.ts';
+import { libraryEntrySchema, mangaEntrySchema } from './entry.ts';
 import { SYNOPSIS_LANGUAGES } from './labels.ts';
 import { CARD_FIELDS, pick, SEARCH_HIT_FIELDS } from './projections.ts';
 import { ANIME_FIELDS, MANGA_FIELDS, storedShape } from './titleFields.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { isWebLink } from '../base/webLink.ts';
 import { BROADCASTERS } from './labels.ts';
 import { broadcasterNamed, isSearchPage, searchPage } from './services.ts';
 import { foreignAddress } from './siteHosts.ts';
-import { isWebLink } from './webLink.ts';
 
 test.each([
   ['Crunchyroll', 'Crunchyroll'],

@@ -2,13 +2,14 @@ import '../base/french.ts';
 import { z } from 'zod';
 import { parameter, wholeNumber } from '../base/query.ts';
 import { multiLine, singleLine } from '../base/textSchemas.ts';
+import { trackSchema } from '../base/tracks.ts';
 import { BROADCASTERS } from '../catalogue/labels.ts';
 import { webAddress } from '../catalogue/links.ts';
 import { exploreAnimeQuery } from '../catalogue/query.ts';
 import { cardSchema } from '../catalogue/schema.ts';
 import { EPISODE_MESSAGES } from './problems.ts';
 import { HIGHEST_NUMBER, MOST_GENERATED } from './rules.ts';
-import { trackChoiceSchema, trackSchema } from './trackSchemas.ts';
+import { TRACK_CHOICES } from './trackChoice.ts';
 
 /** Inputs and replies of episodes and agendas. */
 
@@ -156,6 +157,8 @@ const day = z
     const instant = Date.parse(`${text}T00:00:00Z`);
     return instant >= EARLIEST && instant < LATEST && new Date(instant).toISOString().startsWith(text);
   }, EPISODE_MESSAGES.day);
+
+const trackChoiceSchema = z.enum(TRACK_CHOICES.map(({ value }) => value));
 
 /** Any day of the requested week; the current week without one. */
 export const weekQuery = z.object({ from: parameter(day), tracks: parameter(trackChoiceSchema) });

@@ -1,10 +1,5 @@
+import type { TRACKS } from '../base/tracks.ts';
 import { numberedEpisode } from './rules.ts';
-
-/** Tracks of an episode: original voices with French subtitles, and the French dub, each with its own date (product.md, Episodes 9). */
-export const TRACKS = [
-  { value: 'vostfr', label: 'VOSTFR' },
-  { value: 'vf', label: 'VF' },
-] as const;
 
 export type Track = (typeof TRACKS)[number]['value'];
 

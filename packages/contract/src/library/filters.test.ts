@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LibraryEntry } from './entry.ts';
+import type { LibraryEntry } from '../catalogue/entry.ts';
 import {
   countLibrary,
   filterLibrary,

@@ -1,17 +1,21 @@
-import type { Kind } from '../catalogue/labels.ts';
+import { ENTRY_STATUSES, type Kind } from '../catalogue/labels.ts';
+
+export type LibraryStatus = (typeof ENTRY_STATUSES)[number];
+export type StatusOption = { value: LibraryStatus; label: string };
 
 /** States of a library entry (product.md, Library 1); 6 counts as watching. */
-export const LIBRARY_STATUSES = [
-  { value: 1, label: 'En cours' },
-  { value: 2, label: 'À voir' },
-  { value: 3, label: 'Terminé' },
-  { value: 4, label: 'En pause' },
-  { value: 5, label: 'Abandonné' },
-  { value: 6, label: 'Revisionnage' },
-] as const;
-
-export type LibraryStatus = (typeof LIBRARY_STATUSES)[number]['value'];
-export type StatusOption = { value: LibraryStatus; label: string };
+const WATCHING_LABELS: Record<LibraryStatus, string> = {
+  1: 'En cours',
+  2: 'À voir',
+  3: 'Terminé',
+  4: 'En pause',
+  5: 'Abandonné',
+  6: 'Revisionnage',
+};
+export const LIBRARY_STATUSES: readonly StatusOption[] = ENTRY_STATUSES.map((value) => ({
+  value,
+  label: WATCHING_LABELS[value],
+}));
 
 /** The states of a manga's entry: the same, read instead of seen. */
 const READING_LABELS: Partial<Record<LibraryStatus, string>> = { 2: 'À lire', 6: 'Relecture' };

@@ -3,11 +3,16 @@ import { z } from 'zod';
 import { dayOfInstant } from '../base/dates.ts';
 import { listParameter, parameter, wholeNumber } from '../base/query.ts';
 import { trimmedLines } from '../base/textSchemas.ts';
+import {
+  libraryEntrySchema,
+  mangaEntrySchema,
+  ownEntrySchema,
+  ownMangaEntrySchema,
+} from '../catalogue/entry.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { LIBRARY_MEDIA_FIELDS, MANGA_LIBRARY_FIELDS, pick } from '../catalogue/projections.ts';
 import { cardSchema } from '../catalogue/schema.ts';
 import { ANIME_FIELDS, MANGA_FIELDS, storedShape } from '../catalogue/titleFields.ts';
-import { libraryEntrySchema, mangaEntrySchema, ownEntrySchema, ownMangaEntrySchema } from './entry.ts';
 import {
   LIBRARY_STATUSES,
   type LibraryStatus,

@@ -1,5 +1,5 @@
+import { SUSPENDED } from '../account/suspended.ts';
 import type { Problem } from '../base/problem.ts';
-import { SUSPENDED } from './suspended.ts';
 
 export const MODERATION_PROBLEMS = {
   unknownTarget: { status: 404, code: 'unknown_target', message: 'Ce contenu est introuvable.' },

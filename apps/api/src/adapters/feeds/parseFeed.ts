@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { excerpt } from '@kiroku/contract/base/text';
-import { isWebLink } from '@kiroku/contract/catalogue/webLink';
+import { isWebLink } from '@kiroku/contract/base/webLink';
 import { ARTICLE_TITLE_MAX } from '@kiroku/contract/news/rules';
 import { parseFeed as parseXml } from '@rowanmanning/feed-parser';
 import { compile } from 'html-to-text';

@@ -9,8 +9,8 @@ import {
   searchAnime,
   searchManga,
 } from '@kiroku/contract/catalogue/endpoints';
+import type { LibraryEntry, MangaEntry } from '@kiroku/contract/catalogue/entry';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { LibraryEntry, MangaEntry } from '@kiroku/contract/library/entry';
 import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import type { Catalogue, ExplorePage } from './service.ts';
 

@@ -1,4 +1,5 @@
-import { type DubState, TRACKS, type Track } from '@kiroku/contract/episodes/tracks';
+import { TRACKS } from '@kiroku/contract/base/tracks';
+import type { DubState, Track } from '@kiroku/contract/episodes/tracks';
 import { ChangeLog } from '#api/lib/changeLog.ts';
 import type { Database } from '../../db/handle.ts';
 import { subscribeInOrder } from '../../db/subscribeInOrder.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LibraryEntry } from '@kiroku/contract/catalogue/entry';
 import type { DubState } from '@kiroku/contract/episodes/tracks';
-import type { LibraryEntry } from '@kiroku/contract/library/entry';
 import type { Slice } from '../../http/slice.ts';
 import { type SlicedBody, SlicedBodyMaker } from '../../http/slicedBody.ts';
 import type { ByteWriter } from '../../lib/byteWriter.ts';

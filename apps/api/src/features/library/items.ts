@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { OwnEntry } from '@kiroku/contract/library/entry';
+import type { OwnEntry } from '@kiroku/contract/catalogue/entry';
 import { followedAnime } from '@kiroku/contract/library/followedTitle';
 import { FINISHED } from '@kiroku/contract/library/labels';
 import { releasedEpisodes } from '@kiroku/contract/library/rules';

@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@kiroku/contract/library/entry';
+import type { LibraryEntry } from '@kiroku/contract/catalogue/entry';
 import type { LibraryCounts } from '@kiroku/contract/library/filters';
 import type { LibraryItem, LibraryQuery, SingleItem, WatchEvent } from '@kiroku/contract/library/schema';
 import type { Viewer } from '../../http/caller.ts';

@@ -1,6 +1,6 @@
 import { counted } from '@kiroku/contract/base/text';
+import { NOTHING_FOUND, type SearchTab } from '@kiroku/contract/catalogue/search';
 import { explorePath, searchPath } from '@kiroku/contract/paths';
-import { NOTHING_FOUND, type SearchTab } from '@kiroku/contract/site/search';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';

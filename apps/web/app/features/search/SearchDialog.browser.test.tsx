@@ -1,6 +1,6 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import { searchAnime, searchManga } from '@kiroku/contract/catalogue/endpoints';
-import { RECENT_KEY } from '@kiroku/contract/site/search';
+import { RECENT_KEY } from '@kiroku/contract/catalogue/search';
 import { searchMembers } from '@kiroku/contract/social/endpoints';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

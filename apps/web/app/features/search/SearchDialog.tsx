@@ -1,5 +1,4 @@
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
-import { searchPath } from '@kiroku/contract/paths';
 import {
   RECENT_TITLE,
   type RecentSearch,
@@ -7,7 +6,8 @@ import {
   SEARCH_TITLE,
   type SearchResults,
   type SearchTab,
-} from '@kiroku/contract/site/search';
+} from '@kiroku/contract/catalogue/search';
+import { searchPath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { SearchInput } from '@kiroku/ui/forms/SearchInput';

@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
+import { NOTHING_FOUND, SEARCH_TABS, SEARCH_TITLE } from '@kiroku/contract/catalogue/search';
 import { explorePath, PATHS, searchPath } from '@kiroku/contract/paths';
-import { NOTHING_FOUND, SEARCH_TABS, SEARCH_TITLE } from '@kiroku/contract/site/search';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { SearchInput } from '@kiroku/ui/forms/SearchInput';

@@ -1,6 +1,11 @@
+import {
+  type RecentSearch,
+  recentOf,
+  recentPath,
+  type SearchResults,
+} from '@kiroku/contract/catalogue/search';
 import { titlePath } from '@kiroku/contract/catalogue/titles';
 import { userPath } from '@kiroku/contract/paths';
-import { type RecentSearch, recentOf, recentPath, type SearchResults } from '@kiroku/contract/site/search';
 import type { ReactNode } from 'react';
 import { MemberRow, RecentRow, TitleRow } from './ResultRow.tsx';
 

@@ -1,5 +1,5 @@
 import { searchAnime, searchManga } from '@kiroku/contract/catalogue/endpoints';
-import { readSearchTab, type SearchResults, type SearchTab } from '@kiroku/contract/site/search';
+import { readSearchTab, type SearchResults, type SearchTab } from '@kiroku/contract/catalogue/search';
 import { searchMembers } from '@kiroku/contract/social/endpoints';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 

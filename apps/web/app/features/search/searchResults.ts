@@ -1,5 +1,5 @@
 import { searchAnime, searchManga } from '@kiroku/contract/catalogue/calls';
-import type { SearchResults, SearchTab } from '@kiroku/contract/site/search';
+import type { SearchResults, SearchTab } from '@kiroku/contract/catalogue/search';
 import { searchMembers } from '@kiroku/contract/social/calls';
 import { call } from '#app/lib/call.ts';
 

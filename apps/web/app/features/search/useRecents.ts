@@ -1,4 +1,4 @@
-import { RECENT_KEY, type RecentSearch, readRecents, withRecent } from '@kiroku/contract/site/search';
+import { RECENT_KEY, type RecentSearch, readRecents, withRecent } from '@kiroku/contract/catalogue/search';
 import { useState } from 'react';
 import { readStored, writeStored } from '#app/lib/storage.ts';
 

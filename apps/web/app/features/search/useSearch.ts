@@ -1,4 +1,4 @@
-import { SEARCH_PAUSE_MS, type SearchResults, type SearchTab } from '@kiroku/contract/site/search';
+import { SEARCH_PAUSE_MS, type SearchResults, type SearchTab } from '@kiroku/contract/catalogue/search';
 import { useEffect, useRef, useState } from 'react';
 import { fetchResults } from './searchResults.ts';
 

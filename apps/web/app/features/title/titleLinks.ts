@@ -1,9 +1,9 @@
+import { isWebLink } from '@kiroku/contract/base/webLink';
 import { hashtagSearch, withAffiliateTag } from '@kiroku/contract/catalogue/details';
 import { BROADCASTERS, labelOf } from '@kiroku/contract/catalogue/labels';
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { isSearchPage } from '@kiroku/contract/catalogue/services';
-import { isWebLink } from '@kiroku/contract/catalogue/webLink';
 import { SITE } from '@kiroku/contract/site/config';
 import type { LinkChip } from './LinkChips.tsx';
 

@@ -1,4 +1,4 @@
-import type { MangaEntry, OwnMangaEntry } from '@kiroku/contract/library/entry';
+import type { MangaEntry, OwnMangaEntry } from '@kiroku/contract/catalogue/entry';
 import type { LibraryCounts } from '@kiroku/contract/library/filters';
 import { followedManga } from '@kiroku/contract/library/followedTitle';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';

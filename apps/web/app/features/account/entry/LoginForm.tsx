@@ -1,5 +1,5 @@
 import { signIn } from '@kiroku/contract/account/calls';
-import { SUSPENDED } from '@kiroku/contract/moderation/suspended';
+import { SUSPENDED } from '@kiroku/contract/account/suspended';
 import { PATHS, signInPath } from '@kiroku/contract/paths';
 import { Field } from '@kiroku/ui/forms/Field';
 import { PasswordInput } from '@kiroku/ui/forms/PasswordInput';

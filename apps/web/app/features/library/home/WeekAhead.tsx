@@ -1,6 +1,6 @@
+import { upcomingOf } from '@kiroku/contract/episodes/homeOrder';
 import { relativeMoment } from '@kiroku/contract/episodes/relativeMoment';
 import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
-import { upcomingOf } from '@kiroku/contract/library/homeOrder';
 import { PATHS } from '@kiroku/contract/paths';
 import { useId } from 'react';
 import { useZone } from '#app/lib/useZone.ts';

@@ -1,6 +1,6 @@
 import { parisDate } from '@kiroku/contract/base/dates';
+import { latestReleases } from '@kiroku/contract/episodes/homeOrder';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
-import { latestReleases } from '@kiroku/contract/library/homeOrder';
 import { useNow } from '@kiroku/ui/data/useNow';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

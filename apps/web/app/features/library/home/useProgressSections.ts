@@ -1,7 +1,7 @@
 import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
+import { byWhatIsOut, type HomeRank } from '@kiroku/contract/episodes/homeOrder';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { ofPreferredTrack, type Track } from '@kiroku/contract/episodes/tracks';
-import { byWhatIsOut, type HomeRank } from '@kiroku/contract/library/homeOrder';
 import { episodesBehind, homeSections, isWatching } from '@kiroku/contract/library/rules';
 import { useState } from 'react';
 import type { Item } from '../followed.ts';

@@ -1,5 +1,5 @@
 import { withoutMarks } from '@kiroku/contract/base/characters';
-import { isWebLink } from '@kiroku/contract/catalogue/webLink';
+import { isWebLink } from '@kiroku/contract/base/webLink';
 
 const LONGEST_NAME = 500;
 const MOST_NAMES = 200;

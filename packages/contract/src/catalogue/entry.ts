@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { LIBRARY_STATUSES } from './labels.ts';
+import { ENTRY_STATUSES } from './labels.ts';
 
 const text = z.string().nullable();
 
 const fields = {
-  status: z.literal(LIBRARY_STATUSES.map(({ value }) => value)),
+  status: z.literal(ENTRY_STATUSES),
   progression: z.int(),
   rewatch: z.int(),
   startDate: text,

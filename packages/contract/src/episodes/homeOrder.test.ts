@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Track } from '../episodes/tracks.ts';
 import { byWhatIsOut, type HomeRank, latestReleases, upcomingOf } from './homeOrder.ts';
+import type { Track } from './tracks.ts';
 
 const rank = (outAt: number | null, isBehind: boolean, lastChange: number): HomeRank => ({
   outAt,

@@ -1,7 +1,7 @@
 import type { ListUser } from '../account/schema.ts';
-import type { Kind } from '../catalogue/labels.ts';
-import type { SearchHit } from '../catalogue/schema.ts';
-import { displayTitle, titlePath } from '../catalogue/titles.ts';
+import type { Kind } from './labels.ts';
+import type { SearchHit } from './schema.ts';
+import { displayTitle, titlePath } from './titles.ts';
 
 /** Title of the search everywhere (product.md, Search 1). */
 export const SEARCH_TITLE = 'Rechercher des animes et utilisateurs';

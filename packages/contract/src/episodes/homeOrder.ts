@@ -1,5 +1,5 @@
-import { choiceOf, ofChoice } from '../episodes/trackChoice.ts';
-import type { Track } from '../episodes/tracks.ts';
+import { choiceOf, ofChoice } from './trackChoice.ts';
+import type { Track } from './tracks.ts';
 
 /** Order of home: what is out and unseen first (product.md, Home 4). Pure. */
 
