@@ -4,7 +4,6 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
 import { personal } from '#app/session/personalData.ts';
 
 /** Query of the members that a member blocks, the last first. */
@@ -38,7 +37,6 @@ function useChange(own: string, done: string, send: () => Promise<unknown>): () 
       // Follows, feed and what is visible may all have changed.
       await Promise.all([queries.invalidateQueries({ queryKey: personal(own) }), revalidate()]);
     },
-    onError: (error) => showError(error),
   });
   return () => {
     if (!isPending) mutate();

@@ -2,7 +2,6 @@ import { listJobs, retryJob } from '@kiroku/contract/operations/calls';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
 import { personal } from '#app/session/personalData.ts';
 
 const keyOf = (uid: string) => [...personal(uid), 'jobs'];
@@ -25,7 +24,6 @@ export function useRetryJob(uid: string, id: string) {
   return useMutation({
     mutationFn: () => call(retryJob, { params: { id } }),
     onSuccess: () => void toast.success('La tâche repart.'),
-    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(uid) }),
   });
 }

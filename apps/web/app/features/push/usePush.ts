@@ -4,7 +4,6 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
 import { personal } from '#app/session/personalData.ts';
 import { isSubscribed, subscribe, unsubscribe } from './thisDevice.ts';
 
@@ -28,6 +27,8 @@ export function useSubscribe(uid: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => subscribe(uid),
+    // Shown in the settings (PushSettings.tsx).
+    onError: () => {},
     onSuccess: (device) => {
       if (device) toast.success('Notifications activées sur cet appareil.');
     },
@@ -49,7 +50,6 @@ export function useRemoveDevice(uid: string, { id, current }: PushDevice) {
       if (current) await unsubscribe();
     },
     onSuccess: () => void toast.success('Notifications désactivées.'),
-    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(uid) }),
   });
 }

@@ -3,7 +3,6 @@ import type { CatalogueSources } from '@kiroku/contract/sources/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
 import { personal } from '#app/session/personalData.ts';
 
 const keyOf = (uid: string) => [...personal(uid), 'catalogue-sources'];
@@ -31,7 +30,6 @@ export function useRunSource(uid: string, name: string) {
   return useMutation({
     mutationFn: () => call(runSource, { params: { name } }),
     onSuccess: () => void toast.success('La source va être lue.'),
-    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(uid) }),
   });
 }

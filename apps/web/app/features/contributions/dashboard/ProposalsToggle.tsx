@@ -3,7 +3,6 @@ import { Toggle } from '@kiroku/ui/forms/Toggle';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
 import { changeSubmissionFlag, refreshMember } from '#app/session/sessionStore.ts';
 import { useMember } from '#app/session/useSession.ts';
 import styles from './ProposalsToggle.module.css';
@@ -16,7 +15,6 @@ export function ProposalsToggle() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(toggleSubmissions),
     onSuccess: ({ isSubmissionAccepted }) => changeSubmissionFlag(isSubmissionAccepted),
-    onError: (error) => showError(error),
   });
   return (
     <Toggle

@@ -47,6 +47,8 @@ function AnilistDialog({ form, onClose }: { form: TitleForm; onClose: () => void
   });
   const fill = useMutation({
     mutationFn: (id: number) => readDraft(kind, id),
+    // Shown beside the list.
+    onError: () => {},
     onSuccess: (draft) => form.fill(draft),
   });
   return (

@@ -20,7 +20,6 @@ import {
 import { call } from '#app/lib/call.ts';
 import { callWithProgress } from '#app/lib/callWithProgress.ts';
 import { countUse } from '#app/lib/countUse.ts';
-import { showError } from '#app/lib/showError.ts';
 import { personal } from '#app/session/personalData.ts';
 
 /** How often a running import is asked how far it is. */
@@ -108,7 +107,6 @@ export function useImportActions(uid: string, id: number) {
   const queries = useQueryClient();
   const params = { id };
   const options = {
-    onError: (error: unknown) => showError(error),
     onSettled: async () => {
       // An answer on its way may be older than the call: one that is the first of its query is not given up by itself.
       await queries.cancelQueries({ queryKey: keyOf(uid) });

@@ -8,7 +8,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { Moment } from '#app/lib/Moment.tsx';
-import { showError } from '#app/lib/showError.ts';
 import { ArticlePicture } from '../ArticlePicture.tsx';
 import { ArticleForm } from './ArticleForm.tsx';
 import { type ArticleDraft, changesOf, draftOf } from './articleDraft.ts';
@@ -32,7 +31,6 @@ export function ManagedArticleRow({ article, readAt, onChanged, onDeleted }: Man
   const pin = useMutation({
     mutationFn: () => changeArticle(id, { pinned: !pinned }),
     onSuccess: onChanged,
-    onError: (error) => showError(error),
   });
   const remove = useMutation({
     mutationFn: async () => {
@@ -47,7 +45,6 @@ export function ManagedArticleRow({ article, readAt, onChanged, onDeleted }: Man
       toast.success(NEWS_TOASTS.deleted);
       await onDeleted();
     },
-    onError: (error) => showError(error),
   });
   const close = () => {
     setOpen(false);

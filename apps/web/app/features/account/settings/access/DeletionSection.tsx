@@ -3,7 +3,6 @@ import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
 import { forgetAccount } from '#app/session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 
@@ -15,7 +14,6 @@ export function DeletionSection() {
       toast.success('Votre compte a bien été supprimé');
       forgetAccount();
     },
-    onError: (error) => showError(error),
   });
   return (
     <Section

@@ -8,7 +8,6 @@ import type { MouseEvent } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { relativeTime } from '#app/lib/relativeTime.ts';
-import { showError } from '#app/lib/showError.ts';
 import { DeviceRow } from '#app/media/DeviceRow.tsx';
 import { personal } from '#app/session/personalData.ts';
 import { forgetSession } from '#app/session/sessionStore.ts';
@@ -71,7 +70,6 @@ function SessionRow({ session: { id, agent, lastSeen, current }, uid, seenAt }: 
       if (current) return forgetSession();
       queries.setQueryData<Device[]>(devicesOf(uid), (list) => list?.filter((device) => device.id !== id));
     },
-    onError: (error) => showError(error),
   });
   const press = (event: MouseEvent) => {
     // Second click of a double click: by then another device may be under the pointer.

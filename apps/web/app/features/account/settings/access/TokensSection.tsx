@@ -14,7 +14,6 @@ import { useState } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { relativeTime } from '#app/lib/relativeTime.ts';
-import { showError } from '#app/lib/showError.ts';
 import { personal } from '#app/session/personalData.ts';
 import { Section } from '../Section.tsx';
 import { NewToken } from './NewToken.tsx';
@@ -108,7 +107,6 @@ function TokenRow({ token, uid, seenAt, onEnded }: TokenRowProps) {
       onEnded();
       queries.setQueryData<AccessToken[]>(tokensOf(uid), (list) => list?.filter((token) => token.id !== id));
     },
-    onError: (error) => showError(error),
   });
   return (
     <li className={styles.token}>

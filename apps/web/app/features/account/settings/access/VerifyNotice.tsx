@@ -5,7 +5,6 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import { MAIL } from '@kiroku/ui/media/rareIcons';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
 import styles from './VerifyNotice.module.css';
 
 /** Notice of an unconfirmed address. */
@@ -13,7 +12,6 @@ export function VerifyNotice({ email }: { email: string }) {
   const send = useMutation({
     mutationFn: () => call(sendVerification),
     onSuccess: () => void toast.success('Mail de confirmation envoyé'),
-    onError: (error) => showError(error),
   });
   return (
     <div className={styles.notice} role="status">

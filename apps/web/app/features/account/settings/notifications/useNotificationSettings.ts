@@ -2,7 +2,6 @@ import { changeNotificationSettings, readNotificationSettings } from '@kiroku/co
 import type { NotificationSettings, NotificationSettingsChange } from '@kiroku/contract/notifications/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
 import { personal } from '#app/session/personalData.ts';
 
 /** A member's choices about notifications, and the way to change them: one after the other, each as the server has stored it. */
@@ -18,7 +17,6 @@ export function useNotificationSettings(uid: string) {
       call(changeNotificationSettings, { body, keepalive: true }),
     scope: { id: 'notification settings' },
     onSuccess: (settings) => queries.setQueryData<NotificationSettings>(queryKey, settings),
-    onError: (error) => showError(error),
   });
   return { query, change };
 }

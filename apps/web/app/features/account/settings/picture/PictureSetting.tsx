@@ -5,7 +5,6 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { showError } from '#app/lib/showError.ts';
 import { changeMember } from '#app/session/sessionStore.ts';
 import styles from './PictureSetting.module.css';
 import { removePicture, sendPicture } from './pictureCalls.ts';
@@ -35,7 +34,6 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
   const remove = useMutation({
     mutationFn: () => removePicture(kind),
     onSuccess: changeMember,
-    onError: (failure) => showError(failure),
   });
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];

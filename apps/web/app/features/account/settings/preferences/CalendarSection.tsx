@@ -9,7 +9,6 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
 import { personal } from '#app/session/personalData.ts';
 import { Section } from '../Section.tsx';
 import styles from './CalendarSection.module.css';
@@ -27,7 +26,6 @@ export function CalendarSection({ uid }: { uid: string }) {
   const renew = useMutation({
     mutationFn: () => call(renewCalendarAddress),
     onSuccess: (answer) => queries.setQueryData<Address>(queryKey, answer),
-    onError: (error) => showError(error),
   });
   const address = query.data?.address ?? null;
   return (

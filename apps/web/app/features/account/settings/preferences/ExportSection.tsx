@@ -5,7 +5,6 @@ import { DOWNLOAD } from '@kiroku/ui/media/rareIcons';
 import { useMutation } from '@tanstack/react-query';
 import { callFile } from '#app/lib/call.ts';
 import { saveFile } from '#app/lib/saveFile.ts';
-import { showError } from '#app/lib/showError.ts';
 import { Section } from '../Section.tsx';
 
 /** Download of all data of the member (product.md, Accounts 11). */
@@ -13,7 +12,6 @@ export function ExportSection() {
   const fetched = useMutation({
     mutationFn: () => callFile(exportAccount),
     onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'kiroku.zip'),
-    onError: (error) => showError(error),
   });
   return (
     <Section

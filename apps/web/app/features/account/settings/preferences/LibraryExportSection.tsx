@@ -5,7 +5,6 @@ import { DOWNLOAD } from '@kiroku/ui/media/rareIcons';
 import { useMutation } from '@tanstack/react-query';
 import { type CalledFile, callFile } from '#app/lib/call.ts';
 import { saveFile } from '#app/lib/saveFile.ts';
-import { showError } from '#app/lib/showError.ts';
 import { Section } from '../Section.tsx';
 import styles from './LibraryExportSection.module.css';
 
@@ -53,7 +52,6 @@ function FormatRow({ format: { name, text, fetchFile } }: { format: Format }) {
   const fetched = useMutation({
     mutationFn: fetchFile,
     onSuccess: ({ blob, name: fileName }) => saveFile(blob, fileName ?? 'kiroku'),
-    onError: (error) => showError(error),
   });
   return (
     <li className={styles.format}>

@@ -3,7 +3,6 @@ import type { Preferences } from '@kiroku/contract/account/schema';
 import { Toggle } from '@kiroku/ui/forms/Toggle';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
 import { changeMember, type Member } from '#app/session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 
@@ -44,7 +43,6 @@ function Preference({ label, hint, checked, choiceOf }: PreferenceProps) {
         keepalive: true,
       }),
     onSuccess: (_answer, wanted) => changeMember(choiceOf(wanted)),
-    onError: (error) => showError(error),
   });
   return (
     <Toggle

@@ -5,7 +5,6 @@ import { Field } from '@kiroku/ui/forms/Field';
 import { Select } from '@kiroku/ui/forms/Select';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
 import { changeMember, type Member } from '#app/session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 
@@ -27,7 +26,6 @@ export function PrivacySection({ member: { visibility } }: { member: Member }) {
       changeMember({ visibility: wanted });
       toast.success('Confidentialité enregistrée');
     },
-    onError: (error) => showError(error),
   });
   return (
     <Section
