@@ -1,8 +1,8 @@
-import type { PersonalData } from './feature.ts';
+import type { PersonalData, TitleData } from './feature.ts';
 
 /**
  * The features of the API in the order in which they open, each after those that it imports or needs. The import rules are read from
- * here, and the order in which members' rows are corrected: libraries come first, whose locks are before those of counters.
+ * here, and the order in which rows about members and titles are locked: libraries first, then counters, then proposals.
  */
 export const FEATURES = [
   (await import('./audit/feature.ts')).audit,
@@ -51,3 +51,6 @@ export const PERSONAL_DATA: PersonalData = {
     return files;
   },
 };
+
+/** Rows of all features about titles, for removals. */
+export const TITLE_DATA: readonly TitleData[] = FEATURES.flatMap(({ titleData }) => titleData ?? []);

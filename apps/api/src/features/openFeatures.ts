@@ -1,7 +1,7 @@
 import { openDrawings } from '../adapters/pictures/drawings.ts';
 import { openRowChanges } from '../db/rowChanges.ts';
 import type { Feature, OpenFeature } from './feature.ts';
-import { FEATURES, PERSONAL_DATA } from './features.ts';
+import { FEATURES, PERSONAL_DATA, TITLE_DATA } from './features.ts';
 
 type NeedsOf<Described> = (
   Described extends Feature<infer Needs, unknown>
@@ -47,5 +47,10 @@ export async function openFeatures(options: FeatureOptions) {
 async function openShared({ db, measures }: Pick<Needs, 'db' | 'measures'>) {
   const drawings = openDrawings();
   measures?.queue('drawings', drawings.state);
-  return { rowChanges: await openRowChanges(db), drawings, personalData: PERSONAL_DATA };
+  return {
+    rowChanges: await openRowChanges(db),
+    drawings,
+    personalData: PERSONAL_DATA,
+    titleData: TITLE_DATA,
+  };
 }

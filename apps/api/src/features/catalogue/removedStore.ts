@@ -2,27 +2,18 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-
-/** A removal: the title, the one that took its place (null: it was deleted), the member of the staff and the reason. */
-export type Removal = {
-  kind: Kind;
-  id: number;
-  mergedInto: number | null;
-  actor: string;
-  reason: string;
-  at: Date;
-};
+import type { RemovedTitle } from '../feature.ts';
 
 /** Removes the row of a title and remembers it by its id, name and identifiers. What refers to the row goes with it. */
-export async function removeTitle(db: Db, removal: Removal): Promise<void> {
-  const { kind, id, mergedInto, actor, reason, at } = removal;
+export async function removeTitle(db: Db, removal: RemovedTitle): Promise<void> {
+  const { kind, id, into, caller, reason, at } = removal;
   const row = await db.deleteFrom(kind).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   const { title, title_en: titleEN, romanji, title_jp: titleJP, id_mal, id_anilist, import_key } = row;
   const name = displayTitle({ title, titleEN, romanji, titleJP });
   const known = { name, id_mal, id_anilist, import_key };
   await db
     .insertInto('title_removed')
-    .values({ kind, title_id: id, merged_into: mergedInto, reason, actor, at, ...known })
+    .values({ kind, title_id: id, merged_into: into, reason, actor: caller.uid, at, ...known })
     .execute();
 }
 

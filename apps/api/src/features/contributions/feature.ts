@@ -2,8 +2,10 @@ import { feature } from '../feature.ts';
 import type { ContributionDeps } from './deps.ts';
 import { CONTRIBUTION_DATA } from './personalData.ts';
 import { contributionRoutes } from './routes.ts';
+import { PROPOSALS } from './titleData.ts';
 
 export const contributions = feature({
   personalData: CONTRIBUTION_DATA,
+  titleData: PROPOSALS,
   open: (deps: ContributionDeps) => ({ bindings: contributionRoutes(deps) }),
 });

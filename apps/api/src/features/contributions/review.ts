@@ -160,7 +160,7 @@ function authorshipOf(caller: Caller, { id, uid }: Submission): Authorship {
 
 /** The proposal with its verdict, which the journal records. */
 export async function conclude(
-  { now }: ContributionDeps,
+  { now }: Pick<ContributionDeps, 'now'>,
   transaction: Db,
   caller: Caller,
   submission: Submission,

@@ -6,9 +6,11 @@ import { episodeRoutes } from './routes.ts';
 import { type ClockDeps, openSchedule } from './schedule.ts';
 import { openEpisodes } from './service.ts';
 import { openStatusClock, statusJob } from './statusClock.ts';
+import { EPISODES } from './titleData.ts';
 
 export const episodes = feature({
   personalData: CALENDAR_DATA,
+  titleData: EPISODES,
   async open(options: ClockDeps & Omit<CalendarDeps, 'schedule'>) {
     const schedule = await openSchedule(options);
     const statusClock = openStatusClock(options);

@@ -9,12 +9,14 @@ import { LIBRARY_DATA } from './personalData.ts';
 import { libraryRoutes, mangaLibraryRoutes, unlistedRoutes } from './routes.ts';
 import { openLibrary } from './service.ts';
 import { openStatsNotifier } from './statsNotifier.ts';
+import { ENTRIES } from './titleData.ts';
 import { openUnlisted } from './unlisted.ts';
 
 type Needs = Omit<LibraryDeps, 'statsNotifier'> & { report: Report; memberFields: Partial<MemberFields> };
 
 export const library = feature({
   personalData: LIBRARY_DATA,
+  titleData: ENTRIES,
   open(options: Needs) {
     const { db, memberFields } = options;
     const statsNotifier = openStatsNotifier(options);

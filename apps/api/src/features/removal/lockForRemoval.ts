@@ -1,5 +1,4 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { REMOVAL_MESSAGES } from '@kiroku/contract/catalogue/removal';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/handle.ts';
@@ -8,16 +7,10 @@ import type { Db, Schema } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { unknownTitle } from '../catalogue/service.ts';
 import { lockTitles } from '../catalogue/writeStore.ts';
-import { hasOtherSubmissions, lockSubmissionsOf } from '../contributions/mergeStore.ts';
-import type { Submission } from '../contributions/store.ts';
-import { lockStats } from '../library/statsStore.ts';
-import { hasOtherHolders, lockHolders } from '../library/store.ts';
+import type { RemovedTitle, TitleData } from '../feature.ts';
 
 /** Tries of one removal. Each failure is a member who took the title up at that moment. */
 const MOST_TRIES = 20;
-
-/** A title to be removed, and the one that takes its place. */
-export type RemovedTitle = { kind: Kind; id: number; into: number | null };
 
 /** What referred to the title when it was locked came to be outdated. */
 class HeldAnew extends Error {}
@@ -39,26 +32,20 @@ export async function inRemoval<T>(
 
 /**
  * Locks all that refers to a title, then the title and the one that takes its place: libraries, counters, proposals, titles, in the
- * order of every other writer. Answers the proposals. Throws 404, and 422 for an unknown title to keep.
+ * order of every other writer. Throws 404, and 422 for an unknown title to keep.
  */
 export async function lockForRemoval(
   transaction: Db,
-  { kind, id, into }: RemovedTitle,
-  now: number,
-): Promise<Submission[]> {
-  const title = { kind, id };
-  const ids = into === null ? [id] : [id, into];
-  const holders = await lockHolders(transaction, title, now);
-  if (kind === 'anime') await lockStats(transaction, ids);
-  const submissions = await lockSubmissionsOf(transaction, title);
-  const known = await lockTitles(transaction, kind, ids);
+  titleData: readonly TitleData[],
+  title: RemovedTitle,
+): Promise<void> {
+  const { kind, id, into } = title;
+  const checks: (() => Promise<boolean>)[] = [];
+  for (const { lock } of titleData) if (lock) checks.push(await lock(transaction, title));
+  const known = await lockTitles(transaction, kind, into === null ? [id] : [id, into]);
   if (!known.has(id)) throw unknownTitle(kind);
   if (into !== null && !known.has(into)) {
     throw new ProblemError(PROBLEMS.invalid, { into: REMOVAL_MESSAGES.unknownTarget });
   }
-  const isOutdated =
-    (await hasOtherHolders(transaction, title, holders)) ||
-    (await hasOtherSubmissions(transaction, title, submissions));
-  if (isOutdated) throw new HeldAnew();
-  return submissions;
+  for (const isOutdated of checks) if (await isOutdated()) throw new HeldAnew();
 }

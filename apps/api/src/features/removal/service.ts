@@ -1,39 +1,32 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { EMPTY_ANIME, EMPTY_MANGA } from '@kiroku/contract/catalogue/draft';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import { REMOVAL_MESSAGES } from '@kiroku/contract/catalogue/removal';
 import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
-import { type Authorship, byStaff } from '../catalogue/authorship.ts';
+import { byStaff } from '../catalogue/authorship.ts';
 import { lockRelations } from '../catalogue/relations/relationStore.ts';
 import { deleteRelationsOf, recordRelationChanges } from '../catalogue/relations/writeRelations.ts';
-import { type Removal, removeTitle } from '../catalogue/removedStore.ts';
+import { removeTitle } from '../catalogue/removedStore.ts';
 import { unknownTitle } from '../catalogue/service.ts';
 import { announceChange } from '../catalogue/store.ts';
-import { closeSubmissions } from '../contributions/closeSubmissions.ts';
-import type { ContributionDeps } from '../contributions/deps.ts';
 import {
-  deleteRevisions,
-  forgetCreated,
-  moveRevisions,
-  moveSubmissions,
-  recordMerge,
-} from '../contributions/mergeStore.ts';
-import { type Draft, exchangePictures, lockedDraft, writeChanges } from '../editing/service.ts';
-import { announceEpisodes } from '../episodes/broadcastStore.ts';
-import { moveMissingEpisodes } from '../episodes/mergeStore.ts';
-import type { Schedule } from '../episodes/schedule.ts';
-import { deleteFavourites, mergeFavourites } from '../favourites/store.ts';
-import { mergeEntriesInto } from '../library/mergeStore.ts';
-import { recountStats } from '../library/statsStore.ts';
-import { takeBackTitle } from '../notifications/notify.ts';
+  type Draft,
+  type EditingDeps,
+  exchangePictures,
+  lockedDraft,
+  writeChanges,
+} from '../editing/service.ts';
+import type { RemovedTitle, TitleData } from '../feature.ts';
 import { inRemoval, lockForRemoval } from './lockForRemoval.ts';
 import { mergedChanges } from './mergedChanges.ts';
 
-export type RemovalDeps = ContributionDeps & { schedule: Schedule };
+export type RemovalDeps = EditingDeps & {
+  schedule: { refresh(animeIds: readonly number[]): Promise<unknown> };
+  titleData: readonly TitleData[];
+};
 
 /**
  * Merges a title into another of its kind, which gets its members, episodes, proposals and history (product.md, Contributions 15). Every
@@ -42,31 +35,21 @@ export type RemovalDeps = ContributionDeps & { schedule: Schedule };
 export async function mergeTitle(
   deps: RemovalDeps,
   caller: Caller,
-  title: { kind: Kind; id: number },
+  { kind, id }: { kind: Kind; id: number },
   { into, reason }: { into: number; reason: string },
 ): Promise<void> {
-  const { kind, id } = title;
   if (!deps.catalogue.memories[kind].has(id)) throw unknownTitle(kind);
   if (into === id) throw new ProblemError(PROBLEMS.invalid, { into: REMOVAL_MESSAGES.intoItself });
   await inRemoval(deps.db, async (transaction) => {
-    const now = deps.now();
-    const at = new Date(now);
-    await lockForRemoval(transaction, { kind, id, into }, now);
+    const removal = { kind, id, into, caller, reason, at: new Date(deps.now()) };
+    await lockForRemoval(transaction, deps.titleData, removal);
     const merged = await lockedDraft(transaction, kind, id);
-    await dissolveRelations(transaction, title, byStaff(caller), at);
+    await dissolveRelations(transaction, removal);
     const kept = await lockedDraft(transaction, kind, into);
-    await mergeEntriesInto(transaction, { kind, id, into });
-    if (kind === 'anime') await moveMissingEpisodes(transaction, id, into, at);
-    await mergeFavourites(transaction, { kind, id, into });
-    await moveSubmissions(transaction, title, into);
-    await moveRevisions(transaction, title, into);
-    const removal = { kind, id, mergedInto: into, actor: caller.uid, reason, at };
     await remove(deps, transaction, removal, merged);
-    await recordMerge(transaction, { kind, id: into }, id, byStaff(caller), at);
     const changes = mergedChanges(kept, merged, { kind, id: into });
     await writeChanges(deps, transaction, byStaff(caller), { kind, id: into, changes });
-    if (kind === 'anime') await recountStats(transaction, into);
-    await announce(transaction, kind, [id, into]);
+    await announceChange(transaction, kind, [id, into]);
   });
   await publish(deps, kind, [id, into]);
 }
@@ -78,59 +61,47 @@ export async function mergeTitle(
 export async function deleteTitle(
   deps: RemovalDeps,
   caller: Caller,
-  title: { kind: Kind; id: number },
+  { kind, id }: { kind: Kind; id: number },
   reason: string,
 ): Promise<void> {
-  const { kind, id } = title;
   await inRemoval(deps.db, async (transaction) => {
-    const now = deps.now();
-    const submissions = await lockForRemoval(transaction, { ...title, into: null }, now);
+    const removal = { kind, id, into: null, caller, reason, at: new Date(deps.now()) };
+    await lockForRemoval(transaction, deps.titleData, removal);
     const draft = await lockedDraft(transaction, kind, id);
-    await dissolveRelations(transaction, title, byStaff(caller), new Date(now));
-    await closeSubmissions(deps, transaction, caller, submissions, `Titre supprimé : ${reason}`);
-    await forgetCreated(transaction, title);
-    await deleteFavourites(transaction, kind, id);
-    await deleteRevisions(transaction, title);
-    const removal = { kind, id, mergedInto: null, actor: caller.uid, reason, at: new Date(now) };
+    await dissolveRelations(transaction, removal);
     await remove(deps, transaction, removal, draft);
-    await announce(transaction, kind, [id]);
+    await announceChange(transaction, kind, [id]);
   });
   await publish(deps, kind, [id]);
 }
 
 /** Takes a title out of the relations of all others, whose histories tell it. */
-async function dissolveRelations(
-  transaction: Db,
-  title: TitleRef,
-  authorship: Authorship,
-  at: Date,
-): Promise<void> {
+async function dissolveRelations(transaction: Db, title: RemovedTitle): Promise<void> {
   await lockRelations(transaction);
   const changes = await deleteRelationsOf(transaction, title);
-  await recordRelationChanges(transaction, changes, authorship, at);
+  await recordRelationChanges(transaction, changes, byStaff(title.caller), title.at);
 }
 
-/** Removes the row of a title with its pictures, and says so in the journal. */
-async function remove(deps: RemovalDeps, transaction: Db, removal: Removal, draft: Draft): Promise<void> {
-  const { kind, id, mergedInto, actor, reason, at } = removal;
+/** Removes the row of a title with its pictures and all that refers to it, and says so in the journal. */
+async function remove(
+  deps: RemovalDeps,
+  transaction: Db,
+  removal: RemovedTitle,
+  draft: Draft,
+): Promise<void> {
+  const { kind, id, into, caller, reason, at } = removal;
+  for (const data of deps.titleData) await data.onTitleRemoved?.(transaction, removal);
   await removeTitle(transaction, removal);
-  // Afterwards: whoever is being told of its episodes holds a row that went with the title.
-  await takeBackTitle(transaction, { kind, id });
+  for (const data of deps.titleData) await data.afterTitleRemoved?.(transaction, removal);
   await exchangePictures(deps, transaction, draft, kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA);
-  const isMerge = mergedInto !== null;
   await recordAudit(transaction, {
-    actor,
-    action: isMerge ? `${kind}.merge` : `${kind}.delete`,
+    actor: caller.uid,
+    action: into === null ? `${kind}.delete` : `${kind}.merge`,
     target: `${kind}:${id}`,
     before: draft,
-    after: isMerge ? { into: mergedInto, reason } : { reason },
+    after: into === null ? { reason } : { into, reason },
     at,
   });
-}
-
-async function announce(transaction: Db, kind: Kind, ids: readonly number[]): Promise<void> {
-  await announceChange(transaction, kind, ids);
-  if (kind === 'anime') await announceEpisodes(transaction, ids);
 }
 
 /** Shows the change to every reader of this process. */
