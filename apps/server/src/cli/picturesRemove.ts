@@ -1,5 +1,5 @@
+import { removeByCommand } from '@kiroku/api/features/editing/removePictures';
 import { openMedia } from '@kiroku/api/features/media/service';
-import { removeByCommand } from '@kiroku/api/features/moderation/removePictures';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { imagesOf } from '../start/adapters.ts';
 import { type CommandAction, type CommandDeps, readArguments, UsageError } from './command.ts';

@@ -4,7 +4,7 @@ import { addEveryRole } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { bareLine, lines, makeFolder } from '../catalogue/ingest/fixtures/entries.ts';
 import { importCatalogueFile } from '../catalogue/ingest/importFile.ts';
-import { removeByCommand } from '../moderation/removePictures.ts';
+import { removeByCommand } from '../editing/removePictures.ts';
 import { FIRST, SECOND, setupPictures } from './fixtures/setupPictures.ts';
 
 const setup = setupPictures();

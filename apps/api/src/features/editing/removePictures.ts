@@ -7,10 +7,10 @@ import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { Authorship } from '../catalogue/authorship.ts';
 import { openSequelAnnouncements } from '../catalogue/relations/sequels.ts';
-import { lockedDraft } from '../editing/service.ts';
-import { takeDownPictures, titlesAmong } from '../editing/takeDownPictures.ts';
 import type { Media } from '../media/service.ts';
 import { readOriginals } from '../pictures/remoteStore.ts';
+import { lockedDraft } from './service.ts';
+import { takeDownPictures, titlesAmong } from './takeDownPictures.ts';
 
 type Deps = { db: Database; media: Media; now: () => number };
 
