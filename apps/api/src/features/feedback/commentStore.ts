@@ -99,6 +99,16 @@ export async function countCommentsBefore(
   return count;
 }
 
+/** A comment that nothing else changes until the transaction ends. */
+export function lockComment(transaction: Db, id: number) {
+  return transaction
+    .selectFrom('feedback_comment')
+    .select(['feedback_id', 'uid'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Deletes a comment; undefined when there is none. */
 export function deleteComment(db: Db, id: number): Promise<CommentRow | undefined> {
   return db.deleteFrom('feedback_comment').where('id', '=', id).returningAll().executeTakeFirst();

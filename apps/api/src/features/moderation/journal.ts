@@ -4,7 +4,6 @@ import { JOURNAL_PAGE_SIZE } from '@kiroku/contract/moderation/rules';
 import type { JournalLine } from '@kiroku/contract/moderation/schema';
 import { readAudit } from '../audit/store.ts';
 import { readRemovedNames } from '../catalogue/removedStore.ts';
-import { readArticleTitles } from '../news/store.ts';
 import type { ModerationDeps } from './deps.ts';
 import { type Named, readSubjects, type Subjects } from './subjects.ts';
 
@@ -25,7 +24,7 @@ export async function readJournal(deps: ModerationDeps, before: number | undefin
     anime: await removedNames(deps, 'anime', idsOf('anime')),
     manga: await removedNames(deps, 'manga', idsOf('manga')),
   };
-  const articles = await readArticleTitles(deps.db.sql, idsOf('article').map(Number));
+  const articles = await deps.readArticleTitles(deps.db.sql, idsOf('article').map(Number));
   return lines.map(({ id, at, actor, action, target }) => ({
     id,
     at: at.getTime(),

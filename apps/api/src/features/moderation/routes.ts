@@ -6,7 +6,7 @@ import type { ModerationDeps } from './deps.ts';
 import { readJournal } from './journal.ts';
 import { removeAbout, removePicture, renameMember } from './measures.ts';
 import { dismissReport, listReports } from './queue.ts';
-import { removeComment, removePost } from './removeFeedback.ts';
+import { removeText } from './removeText.ts';
 import { sendReport } from './sendReport.ts';
 import { liftSuspension, suspend } from './suspensions.ts';
 import { removeTitlePicture } from './titlePicture.ts';
@@ -49,11 +49,11 @@ export function moderationRoutes(deps: ModerationDeps): Binding[] {
       return { reply: SUCCESS };
     }),
     bind(calls.removeFeedback, async ({ caller, params, body }) => {
-      await removePost(deps, caller, params.id, body);
+      await removeText(deps, caller, { target: 'feedback', id: params.id }, body);
       return { reply: SUCCESS };
     }),
     bind(calls.removeFeedbackComment, async ({ caller, params, body }) => {
-      await removeComment(deps, caller, params.id, body);
+      await removeText(deps, caller, { target: 'feedback_comment', id: params.id }, body);
       return { reply: SUCCESS };
     }),
     bind(calls.readJournal, async ({ query }) => ({ reply: await readJournal(deps, query.before) })),

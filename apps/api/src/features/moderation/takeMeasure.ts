@@ -17,7 +17,7 @@ import type { Target } from './reportStore.ts';
 /** The staff's statement of reasons. `report`: the report that the measure answers. */
 export type Grounds = { reason: Reason | null; statement: string; report?: number | null | undefined };
 
-/** Those against a member; texts of the board are removed by removeFeedback.ts. */
+/** Those against a member; texts of the board are removed by removeText.ts. */
 export type MemberMeasure = Exclude<Measure, 'feedback_removed' | 'comment_removed'>;
 
 /** What a measure changed: its kind, the member as they are now, and what the journal records. */

@@ -4,11 +4,8 @@ import type { ReportTarget } from '@kiroku/contract/moderation/labels';
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { readComments } from '../feedback/commentStore.ts';
-import { readPost } from '../feedback/store.ts';
-import type { ModerationDeps } from './deps.ts';
+import type { ModerationDeps, ReportedTexts } from './deps.ts';
 import type { Target } from './reportStore.ts';
-import { isInHistory, readProposals } from './targetStore.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -34,9 +31,9 @@ async function findTarget(
   target: ReportTarget,
   id: string,
 ): Promise<Found> {
-  if (target === 'proposal') return findProposal(deps, caller, id);
-  if (target === 'feedback') return findPost(deps, id);
-  if (target === 'feedback_comment') return findComment(deps, id);
+  if (target === 'proposal') return findText(deps, deps.reportedProposals, caller, id);
+  if (target === 'feedback') return findText(deps, deps.reportedPosts, caller, id);
+  if (target === 'feedback_comment') return findText(deps, deps.reportedComments, caller, id);
   const kind = KINDS.find((one) => one === target);
   if (kind) return findTitle(deps, kind, id);
   const member = await deps.accounts.members.get(id);
@@ -51,26 +48,18 @@ function findTitle({ catalogue }: ModerationDeps, kind: Kind, text: string): Fou
   return { targetId: text, name: displayTitle(title), about: null };
 }
 
-async function findPost({ db }: ModerationDeps, text: string): Promise<Found> {
-  const post = await readPost(db.sql, numberOf(text));
-  return post ? { targetId: text, name: post.title, about: post.uid } : null;
-}
-
-async function findComment({ db }: ModerationDeps, text: string): Promise<Found> {
-  const id = numberOf(text);
-  const comment = (await readComments(db.sql, [id])).get(id);
-  const post = comment && (await readPost(db.sql, comment.feedback_id));
-  return post ? { targetId: text, name: post.title, about: comment.uid } : null;
-}
-
-/** A proposal that waits or was refused is known to the staff and its author alone. */
-async function findProposal({ db }: ModerationDeps, caller: Caller | null, text: string): Promise<Found> {
-  const id = numberOf(text);
-  const proposal = (await readProposals(db.sql, [id])).get(id);
-  if (!proposal) return null;
-  const isOwn = caller !== null && (caller.isStaff || caller.uid === proposal.uid);
-  const isKnown = isOwn || (await isInHistory(db.sql, id));
-  return isKnown ? { targetId: text, name: proposal.title, about: proposal.uid } : null;
+async function findText(
+  { db }: ModerationDeps,
+  { read, isPublic }: ReportedTexts,
+  caller: Caller | null,
+  targetId: string,
+): Promise<Found> {
+  const id = numberOf(targetId);
+  const text = (await read(db.sql, [id])).get(id);
+  if (!text) return null;
+  const isOwn = caller !== null && (caller.isStaff || caller.uid === text.uid);
+  const isKnown = isOwn || !isPublic || (await isPublic(db.sql, id));
+  return isKnown ? { targetId, name: text.name, about: text.uid } : null;
 }
 
 /** The number that digits write; 0, which nothing has, for any other text. */

@@ -3,6 +3,7 @@ import { type FeedDeps, feedJobs, type NewsSettings, openFeeds } from './feeds.t
 import { type ListDeps, openNewsList } from './newsList.ts';
 import { NEWS_DATA } from './personalData.ts';
 import { newsRoutes } from './routes.ts';
+import { readArticleTitles } from './store.ts';
 
 const NO_FEEDS: NewsSettings = { feeds: [], allowPrivate: false };
 
@@ -21,7 +22,7 @@ export const news = feature({
       bindings: newsRoutes(deps, newsList, feeds),
       jobs: feedJobs(feeds, settings),
       close: feeds.close,
-      offers: { newsList, feeds },
+      offers: { newsList, feeds, readArticleTitles },
     };
   },
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import type { Submission } from '../contributions/store.ts';
+import type { Submission } from './store.ts';
 
 /** A proposal as reports name it. */
 export type Proposal = Pick<Submission, 'id' | 'type' | 'kind' | 'title_id' | 'title' | 'uid' | 'status'>;

@@ -1,15 +1,12 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { MEASURES, type Measure } from '@kiroku/contract/moderation/labels';
+import { MEASURES } from '@kiroku/contract/moderation/labels';
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { findMember, lockMembers } from '../account/members/memberStore.ts';
 import { recordAudit } from '../audit/store.ts';
-import { commentIdsOf, deleteComment, readComments } from '../feedback/commentStore.ts';
-import { deletePosts, lockPost, readPost } from '../feedback/store.ts';
 import { queueMail } from '../mail/store.ts';
-import { takeBackComment } from '../notifications/notify.ts';
 import { conclude, lockReports } from './closeReports.ts';
 import type { ModerationDeps } from './deps.ts';
 import { measureMail } from './mails.ts';
@@ -17,9 +14,14 @@ import { insertMeasure } from './measureStore.ts';
 import type { Target } from './reportStore.ts';
 import { answeredBy, type Grounds } from './takeMeasure.ts';
 
+const REMOVALS = {
+  feedback: { texts: 'reportedPosts', measure: 'feedback_removed' },
+  feedback_comment: { texts: 'reportedComments', measure: 'comment_removed' },
+} as const;
+
 /** A text that is removed: its measure, its author, and the things whose reports it closes. */
 type Removal = {
-  measure: Extract<Measure, 'feedback_removed' | 'comment_removed'>;
+  measure: (typeof REMOVALS)[keyof typeof REMOVALS]['measure'];
   target: string;
   /** Title of the post. */
   title: string;
@@ -27,59 +29,29 @@ type Removal = {
   targets: readonly Target[];
 };
 
-/** Removes a post of the board with its comments. Throws 404, and 409 for a report that was closed (product.md, Moderation 4). */
-export async function removePost(
+/** Removes a post of the board with its comments, or a comment. Throws 404, and 409 for a report that was closed (product.md, Moderation 4). */
+export async function removeText(
   deps: ModerationDeps,
   caller: Caller,
-  id: number,
+  { target, id }: { target: keyof typeof REMOVALS; id: number },
   grounds: Grounds,
 ): Promise<void> {
-  const known = await readPost(deps.db.sql, id);
-  await deps.db.sql.transaction().execute(async (transaction) => {
+  const { db } = deps;
+  const { measure } = REMOVALS[target];
+  const texts = deps[REMOVALS[target].texts];
+  const known = (await texts.read(db.sql, [id])).get(id);
+  await db.sql.transaction().execute(async (transaction) => {
     await lockBoth(transaction, caller, known?.uid ?? null);
-    const post = await lockPost(transaction, id);
-    if (!post) throw new ProblemError(MODERATION_PROBLEMS.unknownTarget);
-    const comments = await commentIdsOf(transaction, id);
+    const text = await texts.lock(transaction, id);
+    if (!text) throw new ProblemError(MODERATION_PROBLEMS.unknownTarget);
+    const { post, title, uid, comments } = text;
     const targets: Target[] = [
-      { target: 'feedback', targetId: String(id) },
+      { target, targetId: String(id) },
       ...comments.map((one) => ({ target: 'feedback_comment' as const, targetId: String(one) })),
     ];
-    const { title, uid } = post;
-    await conclusionOf(
-      deps,
-      transaction,
-      caller,
-      { measure: 'feedback_removed', target: `feedback:${id}`, title, uid, targets },
-      grounds,
-    );
-    await deletePosts(transaction, [id]);
-  });
-}
-
-/** Removes a comment. Throws as `removePost` does. */
-export async function removeComment(
-  deps: ModerationDeps,
-  caller: Caller,
-  id: number,
-  grounds: Grounds,
-): Promise<void> {
-  const known = (await readComments(deps.db.sql, [id])).get(id);
-  const post = known && (await readPost(deps.db.sql, known.feedback_id));
-  await deps.db.sql.transaction().execute(async (transaction) => {
-    await lockBoth(transaction, caller, known?.uid ?? null);
-    const comment = await deleteComment(transaction, id);
-    if (!comment || !post) throw new ProblemError(MODERATION_PROBLEMS.unknownTarget);
-    await takeBackComment(transaction, post.id, id);
-    const targets: Target[] = [{ target: 'feedback_comment', targetId: String(id) }];
-    const { title } = post;
-    const target = `feedback:${post.id}`;
-    await conclusionOf(
-      deps,
-      transaction,
-      caller,
-      { measure: 'comment_removed', target, title, uid: comment.uid, targets },
-      grounds,
-    );
+    const removal = { measure, target: `feedback:${post}`, title, uid, targets };
+    await concludeRemoval(deps, transaction, caller, removal, grounds);
+    await texts.remove(transaction, id);
   });
 }
 
@@ -90,7 +62,7 @@ async function lockBoth(transaction: Db, { uid: actor }: Caller, author: string 
 }
 
 /** The measure with its statement of reasons, the mail to the author, the line of the journal and the reports that it answers. */
-async function conclusionOf(
+async function concludeRemoval(
   { now }: ModerationDeps,
   transaction: Db,
   { uid: actor }: Caller,
