@@ -1,3 +1,4 @@
+import { recordOf } from '@kiroku/contract/base/kinds';
 import {
   changeNotificationSettings,
   readNotificationSettings,
@@ -12,10 +13,7 @@ import { renderPage } from '../../../../../testing/renderPage.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 
 const KIND = { site: true, push: false, digest: false };
-const SETTINGS: Settings = {
-  weekly: false,
-  kinds: { episode: KIND, proposal: KIND, follower: KIND, feedback: KIND, sequel: KIND },
-};
+const SETTINGS: Settings = { weekly: false, kinds: recordOf(NOTIFICATION_KINDS, () => KIND) };
 const choice = (channel: string) => page.getByRole('checkbox', { name: `Nouveaux abonnés : ${channel}` });
 const weekly = page.getByRole('switch', { name: 'Recevoir l’email hebdomadaire' });
 const focus = (element: Element) => (element as HTMLElement).focus();
