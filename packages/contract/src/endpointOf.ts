@@ -2,6 +2,7 @@ import type * as account from './account/endpoints.ts';
 import type * as pictureEndpoints from './account/pictureEndpoints.ts';
 import type * as tokenEndpoints from './account/tokenEndpoints.ts';
 import type * as anilist from './anilist/endpoints.ts';
+import type { Call } from './base/call.ts';
 import type { Endpoint } from './base/endpoint.ts';
 import type * as catalogue from './catalogue/endpoints.ts';
 import type * as removal from './catalogue/removal.ts';
@@ -54,9 +55,6 @@ type Modules =
   | typeof sources
   | typeof usage;
 type ExportsOf<Module> = Module extends unknown ? Module[keyof Module] : never;
-
-/** A call by its method and path alone (`calls.ts` of each feature). */
-export type Call = Pick<Endpoint, 'method' | 'path'>;
 
 /** The endpoint of a call. */
 export type EndpointOf<C extends Call> = Extract<ExportsOf<Modules>, Endpoint & C>;

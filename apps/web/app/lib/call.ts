@@ -1,5 +1,6 @@
+import type { Call } from '@kiroku/contract/base/call';
 import type { Endpoint, EndpointInput, EndpointReply } from '@kiroku/contract/base/endpoint';
-import type { Call, EndpointOf } from '@kiroku/contract/endpointOf';
+import type { EndpointOf } from '@kiroku/contract/endpointOf';
 import { currentToken } from './currentToken.ts';
 import { readResponse } from './readResponse.ts';
 

@@ -1,5 +1,5 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { get } from '../base/call.ts';
 
-export const readAnilistAnime = { method: 'GET', path: '/anilist/anime/:id' } as const;
-export const readAnilistManga = { method: 'GET', path: '/anilist/manga/:id' } as const;
-export const searchAnilist = { method: 'GET', path: '/anilist/search' } as const;
+export const readAnilistAnime = get('/anilist/anime/:id');
+export const readAnilistManga = get('/anilist/manga/:id');
+export const searchAnilist = get('/anilist/search');

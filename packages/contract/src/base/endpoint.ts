@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Call } from './call.ts';
 import type { Problem } from './problem.ts';
 import type { TokenScope } from './scopes.ts';
 
@@ -9,9 +10,7 @@ import type { TokenScope } from './scopes.ts';
 export type Access = 'anyone' | 'optional' | 'member' | 'staff';
 
 /** A call of the HTTP contract. `path` is relative to /api, parameters as `:name`. Schemas parse inputs and describe replies. */
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: `/${string}`;
+export type Endpoint = Call & {
   summary: string;
   tag: string;
   access: Access;

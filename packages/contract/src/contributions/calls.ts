@@ -1,17 +1,17 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { del, get, patch, post } from '../base/call.ts';
 
-export const createEdit = { method: 'POST', path: '/edit/create' } as const;
-export const createRequest = { method: 'POST', path: '/request' } as const;
-export const findByOutsideId = { method: 'GET', path: '/search/outside/:kind' } as const;
-export const listEdits = { method: 'GET', path: '/edit' } as const;
-export const listRequests = { method: 'GET', path: '/request' } as const;
-export const readAnimeHistory = { method: 'GET', path: '/anime/:id/history' } as const;
-export const readMangaHistory = { method: 'GET', path: '/manga/:id/history' } as const;
-export const readRequest = { method: 'GET', path: '/request/:id' } as const;
-export const readStats = { method: 'GET', path: '/stats' } as const;
-export const revertRevision = { method: 'POST', path: '/revision/:id/revert' } as const;
-export const reviewEdit = { method: 'PATCH', path: '/edit/:id' } as const;
-export const reviewRequest = { method: 'PATCH', path: '/request' } as const;
-export const suggestStudios = { method: 'GET', path: '/studio' } as const;
-export const toggleSubmissions = { method: 'POST', path: '/admin/toggle/submission' } as const;
-export const withdrawSubmission = { method: 'DELETE', path: '/submission/:id' } as const;
+export const createEdit = post('/edit/create');
+export const createRequest = post('/request');
+export const findByOutsideId = get('/search/outside/:kind');
+export const listEdits = get('/edit');
+export const listRequests = get('/request');
+export const readAnimeHistory = get('/anime/:id/history');
+export const readMangaHistory = get('/manga/:id/history');
+export const readRequest = get('/request/:id');
+export const readStats = get('/stats');
+export const revertRevision = post('/revision/:id/revert');
+export const reviewEdit = patch('/edit/:id');
+export const reviewRequest = patch('/request');
+export const suggestStudios = get('/studio');
+export const toggleSubmissions = post('/admin/toggle/submission');
+export const withdrawSubmission = del('/submission/:id');

@@ -1,5 +1,5 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { get } from '../base/call.ts';
 
-export const exportCsv = { method: 'GET', path: '/export/csv' } as const;
-export const exportJson = { method: 'GET', path: '/export/json' } as const;
-export const exportMal = { method: 'GET', path: '/export/mal' } as const;
+export const exportCsv = get('/export/csv');
+export const exportJson = get('/export/json');
+export const exportMal = get('/export/mal');

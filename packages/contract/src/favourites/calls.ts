@@ -1,11 +1,11 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { del, get, post, put } from '../base/call.ts';
 
-export const addFavourite = { method: 'POST', path: '/favorite/add' } as const;
-export const addFavouriteAlias = { method: 'POST', path: '/favorite' } as const;
-export const deleteFavourite = { method: 'POST', path: '/favorite/delete' } as const;
-export const deleteFavouriteAlias = { method: 'DELETE', path: '/favorite' } as const;
-export const listFavouriteAnime = { method: 'GET', path: '/favorite/anime/list/:uid' } as const;
-export const listFavouriteManga = { method: 'GET', path: '/favorite/manga/list/:uid' } as const;
-export const orderFavourites = { method: 'PUT', path: '/favorite/order' } as const;
-export const readFavouriteAnime = { method: 'GET', path: '/favorite/anime/:uid' } as const;
-export const readFavouriteManga = { method: 'GET', path: '/favorite/manga/:uid' } as const;
+export const addFavourite = post('/favorite/add');
+export const addFavouriteAlias = post('/favorite');
+export const deleteFavourite = post('/favorite/delete');
+export const deleteFavouriteAlias = del('/favorite');
+export const listFavouriteAnime = get('/favorite/anime/list/:uid');
+export const listFavouriteManga = get('/favorite/manga/list/:uid');
+export const orderFavourites = put('/favorite/order');
+export const readFavouriteAnime = get('/favorite/anime/:uid');
+export const readFavouriteManga = get('/favorite/manga/:uid');

@@ -1,11 +1,11 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { get, post } from '../base/call.ts';
 
-export const applyImport = { method: 'POST', path: '/import/:id/apply' } as const;
-export const cancelImport = { method: 'POST', path: '/import/:id/cancel' } as const;
-export const importAnilist = { method: 'POST', path: '/import/anilist' } as const;
-export const importMal = { method: 'POST', path: '/import/mal' } as const;
-export const listImports = { method: 'GET', path: '/import' } as const;
-export const readImport = { method: 'GET', path: '/import/:id' } as const;
-export const startFileImport = { method: 'POST', path: '/import/file' } as const;
-export const startImport = { method: 'POST', path: '/import/start' } as const;
-export const undoImport = { method: 'POST', path: '/import/:id/undo' } as const;
+export const applyImport = post('/import/:id/apply');
+export const cancelImport = post('/import/:id/cancel');
+export const importAnilist = post('/import/anilist');
+export const importMal = post('/import/mal');
+export const listImports = get('/import');
+export const readImport = get('/import/:id');
+export const startFileImport = post('/import/file');
+export const startImport = post('/import/start');
+export const undoImport = post('/import/:id/undo');

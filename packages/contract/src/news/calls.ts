@@ -1,8 +1,8 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { del, get, patch, post } from '../base/call.ts';
 
-export const deleteArticle = { method: 'DELETE', path: '/news/:id' } as const;
-export const editArticle = { method: 'PATCH', path: '/news/:id' } as const;
-export const listFeeds = { method: 'GET', path: '/news/feeds' } as const;
-export const listNews = { method: 'GET', path: '/news' } as const;
-export const manageNews = { method: 'GET', path: '/news/manage' } as const;
-export const writeArticle = { method: 'POST', path: '/news' } as const;
+export const deleteArticle = del('/news/:id');
+export const editArticle = patch('/news/:id');
+export const listFeeds = get('/news/feeds');
+export const listNews = get('/news');
+export const manageNews = get('/news/manage');
+export const writeArticle = post('/news');

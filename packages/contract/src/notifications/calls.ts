@@ -1,9 +1,9 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { get, patch, post } from '../base/call.ts';
 
-export const changeNotificationSettings = { method: 'PATCH', path: '/notifications/settings' } as const;
-export const countNotifications = { method: 'GET', path: '/notifications/unread' } as const;
-export const listNotifications = { method: 'GET', path: '/notifications' } as const;
-export const liveNotifications = { method: 'GET', path: '/notifications/live' } as const;
-export const readNotificationSettings = { method: 'GET', path: '/notifications/settings' } as const;
-export const readNotifications = { method: 'POST', path: '/notifications/read' } as const;
-export const unsubscribeDigest = { method: 'POST', path: '/notifications/unsubscribe' } as const;
+export const changeNotificationSettings = patch('/notifications/settings');
+export const countNotifications = get('/notifications/unread');
+export const listNotifications = get('/notifications');
+export const liveNotifications = get('/notifications/live');
+export const readNotificationSettings = get('/notifications/settings');
+export const readNotifications = post('/notifications/read');
+export const unsubscribeDigest = post('/notifications/unsubscribe');

@@ -1,4 +1,4 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { get, post } from '../base/call.ts';
 
-export const listJobs = { method: 'GET', path: '/jobs' } as const;
-export const retryJob = { method: 'POST', path: '/jobs/:id/retry' } as const;
+export const listJobs = get('/jobs');
+export const retryJob = post('/jobs/:id/retry');

@@ -1,8 +1,8 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { get, post } from '../base/call.ts';
 
-export const dismissPayment = { method: 'POST', path: '/premium/queue/dismiss' } as const;
-export const listWaitingPayments = { method: 'GET', path: '/premium/queue' } as const;
-export const readOffer = { method: 'GET', path: '/premium' } as const;
-export const readPremiumStatus = { method: 'GET', path: '/premium/status' } as const;
-export const receivePayment = { method: 'POST', path: '/premium/webhook' } as const;
-export const settlePayment = { method: 'POST', path: '/premium/queue/settle' } as const;
+export const dismissPayment = post('/premium/queue/dismiss');
+export const listWaitingPayments = get('/premium/queue');
+export const readOffer = get('/premium');
+export const readPremiumStatus = get('/premium/status');
+export const receivePayment = post('/premium/webhook');
+export const settlePayment = post('/premium/queue/settle');

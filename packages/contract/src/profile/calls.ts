@@ -1,4 +1,4 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { get } from '../base/call.ts';
 
-export const readFeed = { method: 'GET', path: '/social/feed' } as const;
-export const readOverview = { method: 'GET', path: '/progression/anime/stats/overview/:uid' } as const;
+export const readFeed = get('/social/feed');
+export const readOverview = get('/progression/anime/stats/overview/:uid');

@@ -1,7 +1,7 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { del, get, post } from '../base/call.ts';
 
-export const addPushDevice = { method: 'POST', path: '/push/devices' } as const;
-export const listPushDevices = { method: 'GET', path: '/push/devices' } as const;
-export const movePushDevice = { method: 'POST', path: '/push/moved' } as const;
-export const readPushKey = { method: 'GET', path: '/push/key' } as const;
-export const removePushDevice = { method: 'DELETE', path: '/push/devices/:id' } as const;
+export const addPushDevice = post('/push/devices');
+export const listPushDevices = get('/push/devices');
+export const movePushDevice = post('/push/moved');
+export const readPushKey = get('/push/key');
+export const removePushDevice = del('/push/devices/:id');

@@ -1,7 +1,7 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { get } from '../base/call.ts';
 
-export const readAnimeFranchise = { method: 'GET', path: '/anime/:id/franchise' } as const;
-export const readAnimeRelations = { method: 'GET', path: '/anime/:id/relations' } as const;
-export const readMangaFranchise = { method: 'GET', path: '/manga/:id/franchise' } as const;
-export const readMangaRelations = { method: 'GET', path: '/manga/:id/relations' } as const;
-export const readTitleNames = { method: 'GET', path: '/titles' } as const;
+export const readAnimeFranchise = get('/anime/:id/franchise');
+export const readAnimeRelations = get('/anime/:id/relations');
+export const readMangaFranchise = get('/manga/:id/franchise');
+export const readMangaRelations = get('/manga/:id/relations');
+export const readTitleNames = get('/titles');

@@ -1,8 +1,8 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { get, post } from '../base/call.ts';
 
-export const enterMaintenance = { method: 'POST', path: '/maintenance/pass' } as const;
-export const health = { method: 'GET', path: '/health' } as const;
-export const openapi = { method: 'GET', path: '/openapi.json' } as const;
-export const readApiInfo = { method: 'GET', path: '/site/api' } as const;
-export const readSiteInfo = { method: 'GET', path: '/site/facts' } as const;
-export const ready = { method: 'GET', path: '/ready' } as const;
+export const enterMaintenance = post('/maintenance/pass');
+export const health = get('/health');
+export const openapi = get('/openapi.json');
+export const readApiInfo = get('/site/api');
+export const readSiteInfo = get('/site/facts');
+export const ready = get('/ready');

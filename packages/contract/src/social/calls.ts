@@ -1,13 +1,13 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { get, post } from '../base/call.ts';
 
-export const blockMember = { method: 'POST', path: '/social/block' } as const;
-export const followMember = { method: 'POST', path: '/social/follow' } as const;
-export const listBlocked = { method: 'GET', path: '/social/blocked' } as const;
-export const listFollowers = { method: 'GET', path: '/social/follower/:uid' } as const;
-export const listFollowing = { method: 'GET', path: '/social/following/:uid' } as const;
-export const readFollowedOnAnime = { method: 'GET', path: '/anime/:id/followed' } as const;
-export const readFollowedOnManga = { method: 'GET', path: '/manga/:id/followed' } as const;
-export const removeFollower = { method: 'POST', path: '/social/remove-follower' } as const;
-export const searchMembers = { method: 'GET', path: '/search/user/:q' } as const;
-export const unblockMember = { method: 'POST', path: '/social/unblock' } as const;
-export const unfollowMember = { method: 'POST', path: '/social/unfollow' } as const;
+export const blockMember = post('/social/block');
+export const followMember = post('/social/follow');
+export const listBlocked = get('/social/blocked');
+export const listFollowers = get('/social/follower/:uid');
+export const listFollowing = get('/social/following/:uid');
+export const readFollowedOnAnime = get('/anime/:id/followed');
+export const readFollowedOnManga = get('/manga/:id/followed');
+export const removeFollower = post('/social/remove-follower');
+export const searchMembers = get('/search/user/:q');
+export const unblockMember = post('/social/unblock');
+export const unfollowMember = post('/social/unfollow');

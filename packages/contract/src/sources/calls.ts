@@ -1,4 +1,4 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { get, post } from '../base/call.ts';
 
-export const listSources = { method: 'GET', path: '/catalogue/sources' } as const;
-export const runSource = { method: 'POST', path: '/catalogue/sources/:name/run' } as const;
+export const listSources = get('/catalogue/sources');
+export const runSource = post('/catalogue/sources/:name/run');

@@ -1,4 +1,4 @@
-/** Methods and paths of calls, for clients that need no schema. */
+import { get, post } from '../base/call.ts';
 
-export const countEvent = { method: 'POST', path: '/edge/event' } as const;
-export const readUsage = { method: 'GET', path: '/edge/usage' } as const;
+export const countEvent = post('/edge/event');
+export const readUsage = get('/edge/usage');
