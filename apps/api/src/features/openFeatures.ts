@@ -18,13 +18,18 @@ type OffersOf<Described> = (
   ? All
   : never;
 
+/** Names of needs that no earlier feature offers. */
+type Unmet<Described, Offered> = Described extends readonly [infer First, ...infer Later]
+  ? Exclude<keyof NeedsOf<First>, Offered> | Unmet<Later, Offered | keyof OffersOf<First>>
+  : never;
+
 type Needs = NeedsOf<(typeof FEATURES)[number]>;
 /** What features offer to later ones, and to those who build the API. */
 export type Offers = OffersOf<(typeof FEATURES)[number]>;
 type Shared = Awaited<ReturnType<typeof openShared>>;
 
-/** What features need and no other offers: the parts outside, and the operator's settings. */
-export type FeatureOptions = Omit<Needs, keyof Offers | keyof Shared>;
+/** The operator's settings and what is outside: the needs that neither this file nor an earlier feature meets. */
+export type FeatureOptions = Pick<Needs, keyof Needs & Unmet<typeof FEATURES, keyof Shared>>;
 
 /** Opens the features in their order, each with the options and what earlier ones offer. */
 export async function openFeatures(options: FeatureOptions) {
