@@ -1,9 +1,8 @@
 import { feature } from '../feature.ts';
 import { type FeedDeps, feedJobs, type NewsSettings, openFeeds } from './feeds.ts';
 import { type ListDeps, openNewsList } from './newsList.ts';
-import { NEWS_DATA } from './personalData.ts';
 import { newsRoutes } from './routes.ts';
-import { readArticleTitles } from './store.ts';
+import { articlesBy, readArticleTitles } from './store.ts';
 
 const NO_FEEDS: NewsSettings = { feeds: [], allowPrivate: false };
 
@@ -14,7 +13,10 @@ type Needs = ListDeps &
   };
 
 export const news = feature({
-  personalData: NEWS_DATA,
+  // Articles outlive their author without a name: their rows lose it with the member's.
+  personalData: {
+    exportPersonalData: async (db, uid) => ({ actualites: await articlesBy(db, uid) }),
+  },
   open({ news: settings = NO_FEEDS, ...deps }: Needs) {
     const newsList = openNewsList(deps);
     const feeds = openFeeds({ ...deps, settings });

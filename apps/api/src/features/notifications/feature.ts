@@ -1,12 +1,23 @@
 import { feature } from '../feature.ts';
 import type { Push } from '../push/service.ts';
 import type { NotificationDeps } from './deps.ts';
-import { NOTIFICATION_DATA } from './personalData.ts';
+import { takeBackTitle } from './notify.ts';
 import { openNotifications } from './routes.ts';
-import { TITLE_NOTIFICATIONS } from './titleData.ts';
+import { readSettings } from './settingStore.ts';
+import { deleteOfMembers, notificationsOf } from './store.ts';
 
 export const notifications = feature({
-  personalData: NOTIFICATION_DATA,
-  titleData: TITLE_NOTIFICATIONS,
+  // A member's notifications and choices; those they caused go with them (product.md, Notifications 2).
+  personalData: {
+    afterMembersDeleted: deleteOfMembers,
+    exportPersonalData: async (db, uid) => ({
+      notifications: {
+        choix: await readSettings(db, uid),
+        liste: await notificationsOf(db, uid),
+      },
+    }),
+  },
+  // A notification of its episodes that is being written holds a row that goes with the title.
+  titleData: { afterTitleRemoved: takeBackTitle },
   open: (deps: NotificationDeps & { pushes: Push }) => openNotifications(deps, deps.pushes),
 });

@@ -4,5 +4,5 @@ import type { Database } from '../../db/handle.ts';
 /** Settings of sales by the operator: the address of each tier, and the provider's secret (PREMIUM_LINK_*, STRIPE_WEBHOOK_SECRET). */
 export type PremiumSettings = { links: Record<Months, string>; webhookSecret: string };
 
-/** Without settings sales are closed. */
-export type PremiumDeps = { db: Database; now: () => number; settings: PremiumSettings | undefined };
+/** Without settings the sale of premium is closed. */
+export type PremiumDeps = { db: Database; now: () => number; premium?: PremiumSettings | undefined };

@@ -13,7 +13,7 @@ import { dismiss, listWaiting, settle } from './queue.ts';
 
 export function premiumRoutes(deps: PremiumDeps): Binding[] {
   return [
-    bind(calls.readOffer, () => ({ reply: offerOf(deps.settings) }), SHORT_CACHE),
+    bind(calls.readOffer, () => ({ reply: offerOf(deps.premium) }), SHORT_CACHE),
     bind(calls.readPremiumStatus, ({ caller }) => ({
       reply: { premiumUntil: caller.premiumUntil?.getTime() ?? null },
     })),
@@ -39,7 +39,7 @@ function offerOf(settings: PremiumSettings | undefined): Offer {
 
 /** One refusal for every cause: a forger learns nothing from it. */
 async function receiveMessage(
-  { db, now, settings }: PremiumDeps,
+  { db, now, premium: settings }: PremiumDeps,
   body: string,
   signature: string | string[] | undefined,
 ): Promise<void> {
