@@ -7,6 +7,8 @@ import { SCENE_ART, type SceneName } from './scenes/scenes.ts';
 /** How strongly the pattern shows in the sky; the style sheet of posters says the same. */
 export const PATTERN_OPACITY: Readonly<Record<Theme, number>> = { light: 0.36, dark: 0.1 };
 
+const isScene = (name: string): name is SceneName => Object.hasOwn(SCENE_ART, name);
+
 /** The drawing of a title's poster in a box: sky, pattern and scene, without any text. `x`: where the box begins in the document around. */
 export function posterDrawing(
   kind: Kind,
@@ -17,7 +19,7 @@ export function posterDrawing(
 ): string {
   const { hue, pattern, place } = posterArt(kind, id);
   const colours = palette(hue, theme);
-  const { back, front } = SCENE_ART[scene as SceneName] ?? SCENE_ART.sunrise;
+  const { back, front } = SCENE_ART[isScene(scene) ? scene : 'sunrise'];
   const at = placement(place);
   const tile = TILES[PATTERNS[pattern] ?? 'seigaiha'];
   const drawing = [

@@ -5,8 +5,12 @@ export const STRENGTH_LABELS = { 1: 'Trop faible', 2: 'Faible', 3: 'Correct', 4:
 
 export type Strength = keyof typeof STRENGTH_LABELS;
 
-/** Bits of guessing from which the second, third and fourth steps begin. */
-const FROM_BITS = [30, 42, 52] as const;
+/** Steps from the last, and the bits of guessing from which they begin. */
+const STEPS = [
+  [4, 52],
+  [3, 42],
+  [2, 30],
+] as const;
 /** A word or a date is one of some tens of thousands, however long. */
 const WORD_BITS = 15;
 /** Letters after which a run counts as a further word. */
@@ -45,7 +49,7 @@ export function passwordStrength(password: string, own: readonly string[] = []):
   if ([...password].length < PASSWORD_MIN) return 1;
   const text = without([...wordsOf(own), ...FIRST_TRIED], password.normalize('NFC').toLowerCase());
   const bits = bitsOf(shortestPeriod(text));
-  return (1 + FROM_BITS.filter((from) => bits >= from).length) as Strength;
+  return STEPS.find(([, from]) => bits >= from)?.[0] ?? 1;
 }
 
 /** A text without these words, each a sign instead, however they are spelled. */

@@ -1,3 +1,4 @@
+import { namesOf } from '../base/kinds.ts';
 import { PARAMETER_LABELS } from './filters.ts';
 
 /** French names of parameters, of explore and of every other list. */
@@ -22,4 +23,4 @@ type ParameterName = keyof typeof LABELS;
 export const badFilter = (name: ParameterName) => `Filtre invalide : ${LABELS[name]}.`;
 
 /** Every message at an invalid filter. */
-export const BAD_FILTERS = (Object.keys(LABELS) as ParameterName[]).map(badFilter);
+export const BAD_FILTERS = namesOf(LABELS).map(badFilter);

@@ -3,7 +3,7 @@ import { ANIME_FIELDS, draftShape, emptyTitle, MANGA_FIELDS } from './titleField
 
 /** Drafts of titles, for imports, the demo catalogue and the staff's forms. */
 
-type Named = { title?: unknown; titleEN?: unknown; romanji?: unknown; titleJP?: unknown };
+export type Named = { title?: unknown; titleEN?: unknown; romanji?: unknown; titleJP?: unknown };
 
 /** Whether a title has any name. */
 export const isNamed = (draft: Named) =>

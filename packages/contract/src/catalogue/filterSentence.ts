@@ -1,3 +1,4 @@
+import { namesOf } from '../base/kinds.ts';
 import type { ExploreFilters, FilterName } from './filterAddress.ts';
 import { excludedGenresOf, genresOf } from './filters.ts';
 import {
@@ -60,10 +61,10 @@ export const moreWords = wordsOf(MORE);
 
 function wordsOf(words: Words) {
   return (kind: Kind, filters: ExploreFilters): FilterWords[] =>
-    Object.entries(words).flatMap(([name, inWords]) => {
-      const value = filters[name as FilterName];
-      return value && value !== 'false' && value !== '0'
-        ? { name: name as FilterName, words: inWords(value, kind) }
+    namesOf(words).flatMap((name) => {
+      const [value, inWords] = [filters[name], words[name]];
+      return inWords && value && value !== 'false' && value !== '0'
+        ? { name, words: inWords(value, kind) }
         : [];
     });
 }

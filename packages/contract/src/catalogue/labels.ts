@@ -146,8 +146,8 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number]['value'];
 
 /** The values of a list of choices, in order. */
-export function valuesOf<V extends string | number>(choices: readonly Choice<V>[]): [V, ...V[]] {
-  return choices.map((one) => one.value) as [V, ...V[]];
+export function valuesOf<V extends string | number>(choices: readonly Choice<V>[]): V[] {
+  return choices.map((one) => one.value);
 }
 
 const FORMATS = [...ANIME_FORMATS, ...MANGA_FORMATS];

@@ -25,6 +25,10 @@ export type StoredRelation = {
   [Name in Relation]: (typeof RELATIONS)[Name]['isStored'] extends true ? Name : never;
 }[Relation];
 
+export function isStored(relation: Relation): relation is StoredRelation {
+  return RELATIONS[relation].isStored;
+}
+
 /** A title by its kind and id. */
 export type TitleRef = { kind: Kind; id: number };
 
@@ -64,9 +68,10 @@ export function refText({ kind, id }: TitleRef): string {
 
 /** The title that such a word names; null when it is none. */
 export function readRef(text: string): TitleRef | null {
-  const [, kind, digits] = /^(anime|manga)-([1-9]\d{0,9})$/.exec(text) ?? [];
+  const [, word, digits] = /^(anime|manga)-([1-9]\d{0,9})$/.exec(text) ?? [];
+  const kind = KINDS.find((one) => one === word);
   const id = Number(digits);
-  return kind === undefined || id > 2_147_483_647 ? null : { kind: kind as Kind, id };
+  return kind === undefined || id > 2_147_483_647 ? null : { kind, id };
 }
 
 export function isSameTitle(one: TitleRef, other: TitleRef): boolean {

@@ -1,4 +1,5 @@
 import type { ListUser } from '../account/schema.ts';
+import { isRecord } from '../base/records.ts';
 import type { Kind } from './labels.ts';
 import type { SearchHit } from './schema.ts';
 import { displayTitle, titlePath } from './titles.ts';
@@ -74,8 +75,8 @@ function listOf(stored: string | null): unknown[] {
 }
 
 function recentIn(value: unknown): RecentSearch | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { id, image, title, start, kind } = value as Record<string, unknown>;
+  if (!isRecord(value)) return undefined;
+  const { id, image, title, start, kind } = value;
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return undefined;
   if (typeof title !== 'string' || title.trim() === '') return undefined;
   return {
@@ -84,7 +85,7 @@ function recentIn(value: unknown): RecentSearch | undefined {
     image: typeof image === 'string' && /^https?:/.test(image) ? image : null,
     start: yearOf(start),
     ...(kind === 'manga' && { kind }),
-  } as RecentSearch;
+  };
 }
 
 function yearOf(start: unknown): RecentSearch['start'] {

@@ -1,9 +1,9 @@
 import { formatPartialDate } from '../base/dates.ts';
 import type { PartialDate } from '../base/partialDate.ts';
+import { type AnyRecord, isRecord, recordIn } from '../base/records.ts';
 import { inputsOf, type LabelledInput, SOCIAL_LABELS } from './fieldInputs.ts';
 import { LINK_LANGUAGES } from './formLabels.ts';
 import { type Choice, type Kind, labelOf } from './labels.ts';
-import type { TitleLink } from './links.ts';
 import { RELATIONS, type RelatedTitle, refText } from './relationKinds.ts';
 
 /** Names of titles by `refText`. */
@@ -43,29 +43,33 @@ function relationText({ relation, kind, id }: RelatedTitle, names: TitleNames): 
 
 function valueText(input: LabelledInput | undefined, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
-  if (input?.as === 'choice') return labelOf(input.choices, value as string | number);
-  if (input?.as === 'date') return formatPartialDate(value as PartialDate);
+  if (input?.as === 'choice')
+    return labelOf(input.choices, typeof value === 'number' ? value : String(value));
+  if (input?.as === 'date' && isPartialDate(value)) return formatPartialDate(value);
   if (input?.as === 'count' && input.unit) return `${String(value)} ${input.unit}`;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function itemText(input: LabelledInput | undefined, item: unknown): string {
   if (input?.as === 'choices') return labelOf(input.choices, String(item));
-  if (input?.as === 'links') return linkText(input.sources, item as TitleLink);
+  if (input?.as === 'links') return linkText(input.sources, recordIn(item));
   if (input?.as === 'videos') {
-    const { url, title } = item as { url: string; title: string | null };
-    return title ? `${title} — ${url}` : url;
+    const { url, title } = recordIn(item);
+    return title ? `${title} — ${url}` : String(url);
   }
   return String(item);
 }
 
-function linkText(sources: readonly Choice[], { source, language, url, note }: TitleLink): string {
-  const about = [language && labelOf(LINK_LANGUAGES, language), note].filter(Boolean).join(', ');
-  return `${labelOf(sources, source)}${about ? ` (${about})` : ''} — ${url}`;
+const isPartialDate = (value: unknown): value is PartialDate =>
+  isRecord(value) && 'day' in value && 'month' in value && 'year' in value;
+
+function linkText(sources: readonly Choice[], { source, language, url, note }: AnyRecord): string {
+  const about = [language && labelOf(LINK_LANGUAGES, String(language)), note].filter(Boolean).join(', ');
+  return `${labelOf(sources, String(source))}${about ? ` (${about})` : ''} — ${url}`;
 }
 
 function socialTexts(social: unknown): string[] {
-  const parts = (social ?? {}) as Partial<Record<string, string | null>>;
+  const parts = recordIn(social);
   return Object.entries(SOCIAL_LABELS).flatMap(([name, label]) =>
     parts[name] ? [`${label} — ${parts[name]}`] : [],
   );

@@ -1,3 +1,5 @@
+import { type AnyRecord, isRecord, recordIn } from '../base/records.ts';
+
 /**
  * Hosts of the sites that a link may name, each with its subdomains (product.md, Catalogue 14). Official sites and publishers
  * have addresses of any kind, on shops and distributors too. Only the server needs this: forms show its sentence.
@@ -64,33 +66,35 @@ const LISTS = ['links', 'streaming', 'readingSites'] as const;
 const ACCOUNTS = ['TwitterJP', 'TwitterFR'] as const;
 
 /** Whether properties have links that name a site. */
-export function hasLinks(properties: Properties): boolean {
+export function hasLinks(properties: AnyRecord): boolean {
   return 'social' in properties || LISTS.some((name) => name in properties);
 }
 
-type Properties = Readonly<Record<string, unknown>>;
 type Link = { source: string; url: string };
+
+const isLink = (one: unknown): one is Link =>
+  isRecord(one) && typeof one.source === 'string' && typeof one.url === 'string';
+const linksIn = (list: unknown): Link[] => (Array.isArray(list) ? list.filter(isLink) : []);
 
 /**
  * Sentences about the links of a title that name another site than their address is on, by their place: `links.0.url`. Those
  * that `known` has already are not judged: they are older than the rule, or come from an import.
  */
-export function foreignLinks(properties: Properties, known: Properties): Record<string, string> {
+export function foreignLinks(properties: AnyRecord, known: AnyRecord): Record<string, string> {
   const errors: Record<string, string> = {};
   const check = (path: string, source: string, address: string) => {
     const sentence = foreignAddress(source, address);
     if (sentence) errors[path] = sentence;
   };
   for (const name of LISTS) {
-    const before = (known[name] ?? []) as readonly Link[];
-    const links = (properties[name] ?? []) as readonly Link[];
-    for (const [at, { source, url }] of links.entries()) {
+    const before = linksIn(known[name]);
+    for (const [at, { source, url }] of linksIn(properties[name]).entries()) {
       if (before.some((one) => one.source === source && one.url === url)) continue;
       check(`${name}.${at}.url`, source, url);
     }
   }
-  const social = (properties.social ?? {}) as Properties;
-  const socialBefore = (known.social ?? {}) as Properties;
+  const social = recordIn(properties.social);
+  const socialBefore = recordIn(known.social);
   for (const name of ACCOUNTS) {
     const address = social[name];
     if (typeof address === 'string' && address !== socialBefore[name]) check(`social.${name}`, 'X', address);

@@ -6,7 +6,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
 import { textField } from '../base/textSchemas.ts';
 import * as calls from './calls.ts';
-import { animeShape, isNamed, mangaShape, NAMELESS } from './draft.ts';
+import { animeShape, isNamed, mangaShape, NAMELESS, type Named } from './draft.ts';
 import { CATALOGUE_PROBLEMS } from './problems.ts';
 import { animeSchema, mangaSchema } from './schema.ts';
 
@@ -18,9 +18,9 @@ const IF_UNCHANGED = {
 const UNTYPED = 'Un format est requis.';
 
 /** A new title: a name and a format at least (product.md, Catalogue 12). */
-const newTitle = <S extends z.ZodType<{ type?: unknown }>>(shape: S) =>
+const newTitle = <S extends z.ZodType<Named & { type?: unknown }>>(shape: S) =>
   shape
-    .refine((draft) => isNamed(draft as object), { message: NAMELESS, path: ['title'] })
+    .refine((draft) => isNamed(draft), { message: NAMELESS, path: ['title'] })
     .refine((draft) => Boolean(draft.type), { message: UNTYPED, path: ['type'] });
 
 export const createAnime = endpoint({

@@ -24,7 +24,7 @@ export type TitleField<Draft extends z.ZodType = z.ZodType, Stored extends z.Zod
 export type TitleFields = Readonly<Record<string, TitleField>>;
 type DraftShape<Fields extends TitleFields> = { [Name in keyof Fields]: Fields[Name]['draft'] };
 type StoredShape<Fields extends TitleFields> = { [Name in keyof Fields]: Fields[Name]['stored'] };
-type Empty<Fields extends TitleFields> = { [Name in keyof Fields]: z.output<Fields[Name]['draft']> };
+type Empty<Fields extends TitleFields> = { [Name in keyof Fields]: Fields[Name]['empty'] };
 
 const text = z.string().nullable();
 const texts = z.array(z.string());
@@ -138,19 +138,20 @@ export type MangaField = keyof typeof MANGA_FIELDS;
 
 /** The schemas of a kind's drafts, by field. */
 export function draftShape<Fields extends TitleFields>(fields: Fields): DraftShape<Fields> {
-  return mapped(fields, ({ draft }) => draft) as DraftShape<Fields>;
+  return partOf(fields, 'draft');
 }
 
 /** The schemas of a kind's responses, by field. */
 export function storedShape<Fields extends TitleFields>(fields: Fields): StoredShape<Fields> {
-  return mapped(fields, ({ stored }) => stored) as StoredShape<Fields>;
+  return partOf(fields, 'stored');
 }
 
 /** A title of which nothing is known. */
 export function emptyTitle<Fields extends TitleFields>(fields: Fields): Empty<Fields> {
-  return mapped(fields, ({ empty }) => empty) as Empty<Fields>;
+  return partOf(fields, 'empty');
 }
 
-function mapped(fields: TitleFields, of: (field: TitleField) => unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, of(one)]));
+function partOf<Fields extends TitleFields, Part extends keyof TitleField>(fields: Fields, part: Part) {
+  const parts = Object.entries(fields).map(([name, field]) => [name, field[part]]);
+  return Object.fromEntries(parts) as { [Name in keyof Fields]: Fields[Name][Part] };
 }

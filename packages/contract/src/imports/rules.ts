@@ -1,3 +1,4 @@
+import { namesOf } from '../base/kinds.ts';
 import type { Kind } from '../catalogue/labels.ts';
 import {
   FINISHED,
@@ -81,7 +82,7 @@ function tagged(entry: ListEntry, tags: string | null): ListEntry {
 
 /** Whether two entries say the same. */
 export function isSame(one: ListEntry, other: ListEntry): boolean {
-  return (Object.keys(one) as (keyof ListEntry)[]).every((field) => one[field] === other[field]);
+  return namesOf(one).every((field) => one[field] === other[field]);
 }
 
 /** Progress beyond the total counts as the total, unknown progress of a finished title too; volumes are of manga only. */

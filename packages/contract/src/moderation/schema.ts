@@ -51,10 +51,7 @@ export const renameBody = z.object({ username: usernameField.optional(), reason,
 export const suspendBody = z.object({
   days: z
     .union([z.number(), z.null()], MODERATION_MESSAGES.days)
-    .refine(
-      (days) => (SUSPENSION_DAYS as readonly (number | null)[]).includes(days),
-      MODERATION_MESSAGES.days,
-    ),
+    .refine((days) => SUSPENSION_DAYS.some((one) => one === days), MODERATION_MESSAGES.days),
   reason,
   statement,
   report,

@@ -3,13 +3,14 @@ import '../base/french.ts';
 import { z } from 'zod';
 import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { namesOf } from '../base/kinds.ts';
 import { successSchema } from '../base/problem.ts';
 import { parameter } from '../base/query.ts';
 import { badFilter } from '../catalogue/badFilter.ts';
-import { USAGE_EVENTS, USAGE_PERIODS, type UsageEvent } from './events.ts';
+import { USAGE_EVENTS, USAGE_PERIODS } from './events.ts';
 
 const tag = 'Fréquentation';
-const name = z.enum(Object.keys(USAGE_EVENTS) as [UsageEvent, ...UsageEvent[]], 'Événement inconnu.');
+const name = z.enum(namesOf(USAGE_EVENTS), 'Événement inconnu.');
 
 export const countEvent = endpoint({
   ...calls.countEvent,
@@ -42,9 +43,7 @@ export const readUsage = endpoint({
   tag,
   summary: 'Ce qui a été compté, par jour : 30 jours, ou 90',
   query: z.object({
-    days: parameter(
-      z.enum(USAGE_PERIODS.map(String) as [string, ...string[]], badFilter('days')).transform(Number),
-    ),
+    days: parameter(z.enum(USAGE_PERIODS.map(String), badFilter('days')).transform(Number)),
   }),
   reply: z.array(usageCountSchema),
 });
