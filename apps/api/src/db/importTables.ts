@@ -7,6 +7,7 @@ import type {
   ImportSource,
   ImportState,
 } from '@kiroku/contract/imports/labels';
+import type { ImportCounts } from '@kiroku/contract/imports/schema';
 import type { Generated } from 'kysely';
 import type { Jsonb, Time } from './columns.ts';
 
@@ -23,7 +24,7 @@ export type ListImportTable = {
   total_rows: number | null;
   waiting_until: Time | null;
   policy: ImportPolicy | null;
-  counts: Jsonb | null;
+  counts: Jsonb<Partial<ImportCounts>> | null;
   last_change: number | null;
   applied_at: Time | null;
   restored: number | null;

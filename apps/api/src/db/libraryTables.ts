@@ -1,4 +1,6 @@
+import type { LibraryEntry } from '@kiroku/contract/catalogue/entry';
 import type { Track } from '@kiroku/contract/episodes/tracks';
+import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import type { ColumnType, Generated } from 'kysely';
 import type { Jsonb, Time } from './columns.ts';
 
@@ -15,7 +17,7 @@ export type LibraryTable = {
 export type LibraryEntryTable = {
   uid: string;
   anime_id: number;
-  status: number;
+  status: LibraryStatus;
   progression: number;
   rewatch: Generated<number>;
   start_date: string | null;
@@ -28,7 +30,7 @@ export type LibraryEntryTable = {
 export type MangaEntryTable = {
   uid: string;
   manga_id: number;
-  status: number;
+  status: LibraryStatus;
   progression: number;
   volumes: Generated<number>;
   volumes_owned: Generated<number>;
@@ -47,7 +49,7 @@ export type WatchEventTable = {
   from_count: number;
   to_count: number;
   at: Time;
-  before: Jsonb | null;
+  before: Jsonb<LibraryEntry> | null;
   last_change: Milliseconds;
   change_id: string | null;
 };

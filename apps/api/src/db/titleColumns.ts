@@ -1,4 +1,5 @@
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
+import { recordIn } from '@kiroku/contract/base/records';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { RelatedTitle } from '@kiroku/contract/catalogue/relationKinds';
 import { readSeason } from '@kiroku/contract/catalogue/season';
@@ -59,11 +60,12 @@ function dateColumns(name: 'start' | 'end' | 'vf_date'): FieldColumns<PartialDat
       [month]: date?.month ?? null,
       [day]: date?.day ?? null,
     }),
-    fromRow: (row) => partialDate(row[year] as Part, row[month] as Part, row[day] as Part),
+    fromRow: (row) => partialDate(partIn(row[year]), partIn(row[month]), partIn(row[day])),
   };
 }
 
 type Part = number | null;
+const partIn = (value: unknown): Part => (typeof value === 'number' ? value : null);
 
 /** The date of three columns; null when all are. */
 export function partialDate(year: Part, month: Part, day: Part): PartialDate | null {
@@ -82,13 +84,20 @@ const SEASON: FieldColumns<string | null> = {
 
 type Social = Stored<typeof ANIME_FIELDS>['social'];
 
+const textIn = (value: unknown) => (typeof value === 'string' ? value : null);
+
 const SOCIAL: FieldColumns<Social> = {
   columns: ['social'],
   merge: 'parts',
   toRow: (social) => ({ social }),
   fromRow: ({ social }) => {
-    const { Hashtag = null, website = null, TwitterJP = null, TwitterFR = null } = social as Partial<Social>;
-    return { Hashtag, website, TwitterJP, TwitterFR };
+    const { Hashtag, website, TwitterJP, TwitterFR } = recordIn(social);
+    return {
+      Hashtag: textIn(Hashtag),
+      website: textIn(website),
+      TwitterJP: textIn(TwitterJP),
+      TwitterFR: textIn(TwitterFR),
+    };
   },
 };
 
@@ -97,7 +106,7 @@ const RELATIONS: FieldColumns<RelatedTitle[]> = {
   columns: ['relations'],
   merge: 'keep',
   toRow: () => ({}),
-  fromRow: ({ relations }) => (relations ?? []) as RelatedTitle[],
+  fromRow: ({ relations }) => (Array.isArray(relations) ? relations : []),
 };
 
 /** Values of responses, by field. */

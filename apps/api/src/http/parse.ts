@@ -1,3 +1,4 @@
+import { isRecord } from '@kiroku/contract/base/records';
 import '@kiroku/contract/base/french';
 import type { Endpoint, EndpointInput } from '@kiroku/contract/base/endpoint';
 import type { Problem } from '@kiroku/contract/base/problem';
@@ -51,7 +52,7 @@ function isWrongType(issue: z.core.$ZodIssue, raw: unknown): boolean {
   }
   if (issue.code !== 'invalid_type') return false;
   const value = issue.path.reduce<unknown>(
-    (inside, key) => (inside as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    (inside, key) => (Array.isArray(inside) || isRecord(inside) ? Reflect.get(inside, key) : undefined),
     raw,
   );
   const isNumber = typeof value === 'number' && (issue.expected === 'int' || issue.expected === 'number');

@@ -1,6 +1,7 @@
 import type { Problem, ProblemBody } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { recordIn } from '@kiroku/contract/base/records';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/problems.ts';
 import { ProblemError } from '../lib/problemError.ts';
 import { type AnswerHeaders, AS_JSON_FILE } from './answerHeaders.ts';
@@ -34,10 +35,11 @@ export function problemOf(error: unknown): Problem | undefined {
     return error.reason === 'full' ? PROBLEMS.storageFull : PROBLEMS.unavailable;
   }
   if (error instanceof URIError) return PROBLEMS.badAddress;
-  const { code, statusCode } = error as Partial<FastifyError>;
-  const known = code === undefined ? undefined : KNOWN[code];
+  const { code, statusCode } = recordIn(error);
+  const known = typeof code === 'string' ? KNOWN[code] : undefined;
   if (known) return known;
-  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? PROBLEMS.malformed : undefined;
+  const isRefused = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+  return isRefused ? PROBLEMS.malformed : undefined;
 }
 
 function retryAfterOf(error: unknown, { status }: Problem): string | undefined {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { codeOf } from '@kiroku/api/lib/codeOf';
 import { backUp } from '../backup/backup.ts';
 import { onlyFile } from './arguments.ts';
 import { type CommandAction, EXIT, readArguments } from './command.ts';
@@ -24,7 +25,7 @@ export const backup: CommandAction = {
         return EXIT.done;
       } catch (error) {
         output.progress(null);
-        const sentence = WRITING[(error as NodeJS.ErrnoException).code ?? ''];
+        const sentence = WRITING[codeOf(error) ?? ''];
         if (sentence === undefined) throw error;
         output.problem(sentence);
         return EXIT.failed;

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Database } from '@kiroku/api/db/database';
+import { codeOf } from '@kiroku/api/lib/codeOf';
 import type { Config } from '../config/config.ts';
 
 /** Output of a command: a terminal, a pipe, or the terminal of a person whose command runs inside the site. */
@@ -89,8 +90,8 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const option = /'?(--?[\w-]+)/.exec(message)?.[1] ?? '';
+    const code = codeOf(error);
+    const option = /'?(--?[\w-]+)/.exec(String(error))?.[1] ?? '';
     if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError(`Option inconnue : ${option}.`);
     if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
       throw new UsageError(`Option mal employée : ${option}.`);

@@ -11,14 +11,10 @@ export function importReport(
 ): ImportReport {
   const skipped = [...summary.skipped.values()].reduce((sum, count) => sum + count, 0);
   const counts: [string, number][] = [
-    ...([
-      ['ajoutés', summary.added],
-      ['mis à jour', summary.updated],
-    ] as [string, number][]),
-    ...([
-      ['inchangés', summary.unchanged],
-      ['ignorés', skipped + summary.refused],
-    ] as [string, number][]),
+    ['ajoutés', summary.added],
+    ['mis à jour', summary.updated],
+    ['inchangés', summary.unchanged],
+    ['ignorés', skipped + summary.refused],
   ];
   const width = Math.max(...counts.map(([, count]) => grouped(count).length));
   const row = (label: string, count: number) => `  ${label.padEnd(11)}${grouped(count).padStart(width)}`;

@@ -48,6 +48,7 @@ function remove(deps: CommandDeps, text: string, reason: string): Promise<number
 /** A title by its number or the address of its page; any other address is a picture's. */
 function whatOf(text: string, publicUrl: string): What {
   const path = text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text;
-  const [, kind, id] = TITLE.exec(path) ?? [];
-  return kind === undefined ? { address: text } : { kind: kind as Kind, id: Number(id) };
+  const [, word, id] = TITLE.exec(path) ?? [];
+  const kind = KINDS.find((one) => one === word);
+  return kind === undefined ? { address: text } : { kind, id: Number(id) };
 }

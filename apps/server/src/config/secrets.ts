@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '@kiroku/api/lib/codeOf';
 import { BadConfiguration } from './badConfiguration.ts';
 import type { Config } from './config.ts';
 
@@ -44,7 +45,7 @@ async function keptKey(
     // A link appears whole or not at all, and never replaces: of two first starts, one key wins.
     await link(own, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     await rm(own, { force: true });
   }

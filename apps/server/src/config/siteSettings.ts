@@ -92,10 +92,10 @@ function readJson(path: string): unknown {
 function checked(settings: unknown, nameOf: (key: string) => string): Partial<SiteSettings> {
   const parsed = fileSchema.safeParse(settings);
   if (parsed.success) return withoutAbsent(parsed.data);
-  const complaints = parsed.error.issues.map(({ code, path, message, ...issue }) => {
-    if (code !== 'unrecognized_keys') return `${nameOf(path.map(String).join('.'))} : ${message}`;
-    const { keys } = issue as { keys: string[] };
-    return `${nameOf([...path, keys[0]].map(String).join('.'))} : réglage inconnu`;
+  const complaints = parsed.error.issues.map((issue) => {
+    const { path, message } = issue;
+    if (issue.code !== 'unrecognized_keys') return `${nameOf(path.map(String).join('.'))} : ${message}`;
+    return `${nameOf([...path, issue.keys[0]].map(String).join('.'))} : réglage inconnu`;
   });
   throw new BadConfiguration(complaints.join('\n'));
 }

@@ -1,3 +1,4 @@
+import { namesOf } from '@kiroku/contract/base/kinds';
 import { PAGES, type Page, type PageName } from '@kiroku/contract/pages';
 
 /** A page of the site, and the parts of its address by name. */
@@ -6,10 +7,10 @@ export type FoundPage = { name: PageName; page: Page; params: Readonly<Record<st
 /** The data of home has an address of its own. */
 const HOME_DATA = '/_root.data';
 
-const PATTERNS = Object.entries(PAGES).map(([name, page]) => ({
-  name: name as PageName,
-  page,
-  pattern: patternOf(page.path),
+const PATTERNS = namesOf(PAGES).map((name) => ({
+  name,
+  page: PAGES[name],
+  pattern: patternOf(PAGES[name].path),
 }));
 
 /** The page of a decoded path in lower case, or of its data; undefined for an unknown address. */

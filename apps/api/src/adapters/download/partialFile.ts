@@ -1,4 +1,5 @@
 import { type FileHandle, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { recordIn } from '@kiroku/contract/base/records';
 
 /** What a later request needs to go on: the strong validator of the file that the bytes are of (RFC 9110, 8.8.1). */
 type Known = { validator: string };
@@ -73,7 +74,7 @@ export class PartialFile {
 
 async function readValidator(path: string): Promise<string | null> {
   try {
-    const { validator } = JSON.parse(await readFile(path, 'utf8')) as Partial<Known>;
+    const { validator } = recordIn(JSON.parse(await readFile(path, 'utf8')));
     return typeof validator === 'string' ? validator : null;
   } catch {
     // Absent, or cut off: the file is downloaded from its beginning.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 
 /** A face as satori takes it. */
 export type Face = { name: string; data: Buffer; weight: 700 };
@@ -54,10 +55,12 @@ async function sliceOf(character: string): Promise<Slice | undefined> {
   return (await slices).find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
 }
 
+const UNICODE = z.record(z.string(), z.string());
+
 /** The files of the Japanese typeface with their characters, as its package lists them. */
 async function readSlices(): Promise<Slice[]> {
   const path = fileURLToPath(import.meta.resolve(`${JAPANESE}/unicode.json`));
-  const listed = Object.entries(JSON.parse(await readFile(path, 'utf8')) as Record<string, string>);
+  const listed = Object.entries(UNICODE.parse(JSON.parse(await readFile(path, 'utf8'))));
   return listed
     .filter(([name]) => /^\[\d+\]$/.test(name))
     .map(([name, ranges]) => ({

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
-import type { Relation, TitleRef } from '@kiroku/contract/catalogue/relationKinds';
+import { RELATION_NAMES, type TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/schema.ts';
 import { type DemoTitle, demoRecord } from './ingest/demoTitle.ts';
@@ -47,6 +48,8 @@ async function hasTitles(transaction: Db): Promise<boolean> {
   return rows[0]?.any ?? false;
 }
 
+const PAIRS = z.array(z.tuple([z.string(), z.enum(RELATION_NAMES), z.string()]));
+
 /** What demo titles are to each other: pairs of « kind: name ». */
 async function relateDemoTitles(transaction: Db): Promise<void> {
   const idOf = new Map<string, TitleRef>();
@@ -58,7 +61,7 @@ async function relateDemoTitles(transaction: Db): Promise<void> {
     for (const { id, ...titles } of rows) idOf.set(`${kind}: ${displayTitle(titles)}`, { kind, id });
   }
   const file = await readFile(new URL('relations.json', FOLDER), 'utf8');
-  const pairs = (JSON.parse(file) as [string, Relation, string][]).flatMap(([one, relation, another]) => {
+  const pairs = PAIRS.parse(JSON.parse(file)).flatMap(([one, relation, another]) => {
     const [title, other] = [idOf.get(one), idOf.get(another)];
     return title && other ? [{ title, other, relation }] : [];
   });

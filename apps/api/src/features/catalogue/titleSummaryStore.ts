@@ -118,9 +118,9 @@ function readerOf(
   more: string[],
 ): Pick<Reader, 'columns' | 'fields' | 'absent'> {
   const known = new Map<string, FieldColumns<unknown>>(Object.entries(columns));
-  const fields = SUMMARY_FIELDS.flatMap((name) => {
+  const fields = SUMMARY_FIELDS.flatMap((name): [string, FieldColumns<unknown>][] => {
     const field = known.get(name);
-    return field ? [[name, field] as [string, FieldColumns<unknown>]] : [];
+    return field ? [[name, field]] : [];
   });
   const absent = SUMMARY_FIELDS.filter((name) => !known.has(name));
   return {

@@ -9,7 +9,7 @@ import { ProblemError } from '../../http/problems.ts';
 import { byStaff } from '../catalogue/authorship.ts';
 import { readRemovedNames } from '../catalogue/removedStore.ts';
 import { unknownTitle } from '../catalogue/service.ts';
-import { type Changes, type Draft, lockedDraft, publish, writeChanges } from '../editing/service.ts';
+import { type Changes, lockedDraft, publish, writeChanges } from '../editing/service.ts';
 import type { ContributionDeps } from './deps.ts';
 import { type RevisionRow, readRevision, readRevisions } from './historyStore.ts';
 import { readAuthors } from './present.ts';
@@ -68,7 +68,7 @@ export async function revertRevision(
     await writeChanges(deps, transaction, authorship, {
       kind,
       id: title_id,
-      changes: Object.fromEntries(former) as Changes,
+      changes: Object.fromEntries(former),
     });
   });
   await publish(deps, kind, title_id);
@@ -85,10 +85,10 @@ function changesOf({ kind, before, after }: RevisionRow): PropertyChanges | null
   return Object.fromEntries(names.map((name) => [name, { before: earlier[name], after: later[name] }]));
 }
 
-function refuseChangedSince(changes: PropertyChanges, current: Draft): void {
+function refuseChangedSince(changes: PropertyChanges, current: Changes): void {
   const { changedSince } = CONTRIBUTION_PROBLEMS;
   const changed = Object.keys(changes).filter(
-    (name) => !isDeepStrictEqual(changes[name]?.after, current[name as keyof Draft]),
+    (name) => !isDeepStrictEqual(changes[name]?.after, current[name]),
   );
   if (changed.length === 0) return;
   throw new ProblemError(

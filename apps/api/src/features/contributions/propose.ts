@@ -16,11 +16,12 @@ import { consumeRateLimit } from '../../http/rateLimit.ts';
 import { lockMember } from '../account/members/memberStore.ts';
 import {
   asStored,
-  type Draft,
   differing,
   lockedDraft,
+  pick,
   refuseConflictingIds,
   refuseForeignLinks,
+  withChanges,
   withoutEmpty,
 } from '../editing/service.ts';
 import { areSubmissionsOpen } from '../site/submissions.ts';
@@ -40,7 +41,7 @@ export async function proposeEdit(deps: ContributionDeps, caller: Caller, body: 
     const title = { kind, id: body.media_id };
     const submit = differing(current, await asStored(deps, transaction, title, body.submit, 'submit.'));
     if (Object.keys(submit).length === 0) throw refusedAt('submit', CONTRIBUTION_MESSAGES.nothingChanged);
-    const proposed = { ...current, ...submit } as Draft;
+    const proposed = withChanges(current, submit);
     refuseForeignLinks(submit, current, 'submit.');
     if (!isNamed(proposed)) throw refusedAt('submit.title', NAMELESS);
     await refuseConflictingIds(transaction, kind, body.media_id, proposed, 'submit.');
@@ -50,7 +51,7 @@ export async function proposeEdit(deps: ContributionDeps, caller: Caller, body: 
       title_id: body.media_id,
       title: body.title || displayTitle(current),
       submit,
-      base: Object.fromEntries(Object.keys(submit).map((name) => [name, current[name as keyof Draft]])),
+      base: pick(current, Object.keys(submit)),
       source: body.source,
       uid: caller.uid,
       created_at: new Date(deps.now()),

@@ -27,9 +27,9 @@ export async function withKeptRelations(
   changes: Changes,
   prefix = '',
 ): Promise<Changes> {
-  if (!('relations' in changes)) return changes;
+  if (!Array.isArray(changes.relations)) return changes;
   await lockRelations(transaction);
-  const wanted = changes.relations as RelatedTitle[];
+  const wanted: RelatedTitle[] = changes.relations;
   const kept = await keptTitles(transaction, wanted);
   const errors: Record<string, string> = {};
   const relations: RelatedTitle[] = [];

@@ -95,10 +95,10 @@ export async function writeNewTitle(
 ): Promise<number> {
   const empty = EMPTY[kind];
   const changes = await asStored(deps, transaction, null, wanted);
-  const draft = { ...empty, ...changes } as Draft;
+  const draft = withChanges(empty, changes);
   const at = new Date(deps.now());
   await refuseConflictingIds(transaction, kind, null, draft);
-  const id = await insertTitle(transaction, kind, rowOf(kind, draft));
+  const id = await insertTitle(transaction, kind, rowOf(draft));
   await exchangePictures(deps, transaction, empty, draft);
   await recordCreation(transaction, kind, id, authorship, at);
   const related = { title: { kind, id }, relations: draft.relations, isTold: false, isNew: true };
@@ -127,9 +127,9 @@ export async function writeChanges(
   if (!(await lockTitle(transaction, kind, id))) throw unknownTitle(kind);
   const changes = await asStored(deps, transaction, title, wanted);
   const before = await lockedDraft(transaction, kind, id);
-  const after = { ...before, ...changes } as Draft;
+  const after = withChanges(before, changes);
   if (!isNamed(after)) throw new ProblemError(PROBLEMS.invalid, { title: NAMELESS });
-  const row = differing(rowOf(kind, before), rowOf(kind, after));
+  const row = differing(rowOf(before), rowOf(after));
   const isRelated = !isDeepStrictEqual(before.relations, after.relations);
   const isTold = Object.keys(row).length > 0;
   if (!isTold && !isRelated) return false;
@@ -182,8 +182,13 @@ export function withoutEmpty(kind: Kind, properties: Changes): Changes {
 }
 
 /** The properties of a title that can be written. */
-export function draftOf(kind: Kind, title: object): Draft {
-  return pick(title as Record<string, unknown>, Object.keys(EMPTY[kind])) as Draft;
+export function draftOf(kind: Kind, title: Changes): Draft {
+  return withChanges(EMPTY[kind], pick(title, Object.keys(EMPTY[kind])));
+}
+
+/** A draft with changes that the schema of its kind let through. */
+export function withChanges(draft: Draft, changes: Changes): Draft {
+  return { ...draft, ...changes } as Draft;
 }
 
 /** Throws 409 at each outside id that another title has. `prefix`: of the names of fields. */
@@ -233,10 +238,8 @@ export async function exchangePictures(
   }
 }
 
-function rowOf(kind: Kind, draft: Draft): Row {
-  return kind === 'anime'
-    ? toRow(ANIME_COLUMNS, draft as AnimeDraft)
-    : toRow(MANGA_COLUMNS, draft as MangaDraft);
+function rowOf(draft: Draft): Row {
+  return 'NbEpisodes' in draft ? toRow(ANIME_COLUMNS, draft) : toRow(MANGA_COLUMNS, draft);
 }
 
 /** The wanted values that a record does not have yet, by name. */
@@ -247,6 +250,6 @@ export function differing(known: Row, wanted: Row): Row {
   return Object.fromEntries(changed);
 }
 
-function pick(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+export function pick(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, record[name]]));
 }

@@ -164,8 +164,9 @@ async function syncCancellation(db: Db, before: Episode, after: Episode, at: Dat
 
 /** The properties that would really change. */
 function changesOf(known: Episode, changes: EpisodeChanges): EpisodeChanges {
+  const values: Record<string, unknown> = known;
   const differing = Object.entries(changes).filter(
-    ([name, value]) => !isDeepStrictEqual(known[name as keyof Episode], value),
+    ([name, value]) => !isDeepStrictEqual(values[name], value),
   );
   return Object.fromEntries(differing);
 }

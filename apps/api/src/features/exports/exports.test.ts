@@ -36,7 +36,14 @@ async function fillLibraries() {
 
 function addManga() {
   const { api, marie } = setup;
-  const entry = { status: 1, progression: 40, volumes: 5, volumes_owned: 7, score: 10, note: '-1\tsecret' };
+  const entry = {
+    status: 1 as const,
+    progression: 40,
+    volumes: 5,
+    volumes_owned: 7,
+    score: 10,
+    note: '-1\tsecret',
+  };
   return api.db.sql
     .insertInto('manga_entry')
     .values({ uid: marie.uid, manga_id: BERSERK, last_change: 1_700_000_000_000, ...entry })

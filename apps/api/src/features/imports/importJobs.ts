@@ -1,4 +1,5 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { namesOf } from '@kiroku/contract/base/kinds';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { IMPORT_MESSAGES, IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import { ProblemError } from '../../http/problems.ts';
@@ -132,8 +133,10 @@ function problemOf(error: unknown): ImportProblem | undefined {
   if (error instanceof UnreadableList) return error.problem;
   if (error instanceof Abandoned) return 'interrupted';
   if (!(error instanceof ProblemError)) return undefined;
-  const known = Object.entries(IMPORT_PROBLEMS).find(([, { code }]) => code === error.problem.code);
-  return (known?.[0] ?? 'interrupted') as ImportProblem;
+  return (
+    namesOf(IMPORT_PROBLEMS).find((name) => IMPORT_PROBLEMS[name].code === error.problem.code) ??
+    'interrupted'
+  );
 }
 
 function isImportProblem(problem: ImportProblem | undefined): problem is keyof typeof IMPORT_PROBLEMS {

@@ -124,7 +124,7 @@ export function importOf(record: ImportRecord): Import {
 
 /** Counts of an import that was applied, also by an earlier version, which knew fewer outcomes. */
 function countsOf({ counts }: ImportRecord): ImportCounts | null {
-  return counts === null ? null : { ...NONE, ...(counts as Partial<ImportCounts>) };
+  return counts === null ? null : { ...NONE, ...counts };
 }
 
 function failureOf(name: string): NonNullable<Import['failure']> {

@@ -33,8 +33,7 @@ export async function readWatchEvents(
     from: row.from_count,
     to: row.to_count,
     at: row.at,
-    // Written by `writeEntryAt` only.
-    before: row.before as StoredEntry | null,
+    before: row.before,
     lastChange: row.last_change,
   }));
 }

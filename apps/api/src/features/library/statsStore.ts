@@ -118,7 +118,7 @@ export function statsSteps(before: Counted | undefined, after: Counted | undefin
   const add = (counter: Counter, step: number) => steps.set(counter, (steps.get(counter) ?? 0) + step);
   for (const [entry, sign] of [[before, -1] as const, [after, 1] as const]) {
     if (!entry) continue;
-    add(`status${entry.status}` as Counter, sign);
+    add(`status${entry.status}`, sign);
     if (entry.score === null) continue;
     add(scoreCounter(entry.score), sign);
     add('score_sum', sign * entry.score);

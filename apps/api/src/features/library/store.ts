@@ -1,6 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { LibraryCounts } from '@kiroku/contract/library/filters';
-import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import type { Entry } from '@kiroku/contract/library/rules';
 import type { LibraryQuery } from '@kiroku/contract/library/schema';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -198,8 +197,7 @@ export async function countStatuses(
     .execute();
   const counts: LibraryCounts = { total: 0, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0, '6': 0 };
   for (const { status, entries } of rows) {
-    // The table allows no other.
-    counts[`${status as LibraryStatus}`] = entries;
+    counts[`${status}`] = entries;
     counts.total += entries;
   }
   return counts;
@@ -218,8 +216,7 @@ type CommonColumns = Selectable<Omit<LibraryEntryTable, 'uid' | 'anime_id' | 'no
 /** The fields of an entry of either kind. */
 export function storedFields(row: CommonColumns): Omit<StoredEntry, 'animeID'> {
   return {
-    // The table allows no other.
-    status: row.status as LibraryStatus,
+    status: row.status,
     progression: row.progression,
     rewatch: row.rewatch,
     score: row.score,

@@ -1,4 +1,4 @@
-import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { ReportTarget } from '@kiroku/contract/moderation/labels';
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
@@ -34,11 +34,10 @@ async function findTarget(
   if (target === 'proposal') return findText(deps, deps.reportedProposals, caller, id);
   if (target === 'feedback') return findText(deps, deps.reportedPosts, caller, id);
   if (target === 'feedback_comment') return findText(deps, deps.reportedComments, caller, id);
-  const kind = KINDS.find((one) => one === target);
-  if (kind) return findTitle(deps, kind, id);
+  if (target === 'anime' || target === 'manga') return findTitle(deps, target, id);
   const member = await deps.accounts.members.get(id);
   if (!member) return null;
-  const isThere = target === 'profile' || member[target as 'avatar' | 'banner'] !== null;
+  const isThere = target === 'profile' || member[target] !== null;
   return isThere ? { targetId: member.uid, name: member.username, about: member.uid } : null;
 }
 

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import { namesOf } from '@kiroku/contract/base/kinds';
+import { pick } from '@kiroku/contract/catalogue/projections';
 import { NEWS_PROBLEMS } from '@kiroku/contract/news/problems';
 import type { Article, ArticleChanges, NewArticle } from '@kiroku/contract/news/schema';
 import type { Database } from '../../db/handle.ts';
@@ -51,7 +54,7 @@ export async function editArticle(
         action: 'news.edit',
         target: `article:${id}`,
         at,
-        before: pick(before, columns),
+        before: pick(before, namesOf(columns)),
         after: columns,
       });
     }
@@ -88,18 +91,13 @@ function changedColumns(
   before: ArticleRow,
   { timestamp, ...changes }: ArticleChanges,
 ): Partial<ArticleColumns> {
+  const known: Record<string, unknown> = before;
   const given = {
     ...changes,
     ...(timestamp !== undefined && { published_at: new Date(timestamp) }),
   };
   const entries = Object.entries(given).filter(
-    ([name, value]) =>
-      value !== undefined && value?.valueOf() !== before[name as keyof ArticleRow]?.valueOf(),
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, known[name]),
   );
   return Object.fromEntries(entries) as Partial<ArticleColumns>;
-}
-
-/** The part of a row that has the names of another. */
-function pick(row: ArticleRow, like: object): Partial<ArticleRow> {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => name in like)) as Partial<ArticleRow>;
 }

@@ -1,5 +1,6 @@
-import { GENRES } from '@kiroku/contract/catalogue/labels';
+import { ENTRY_STATUSES, GENRES } from '@kiroku/contract/catalogue/labels';
 import { seasonOfStart } from '@kiroku/contract/catalogue/season';
+import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import { type Overview, overviewSchema } from '@kiroku/contract/profile/schema';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +13,13 @@ import { seededRandom } from '../../testing/titles.ts';
 /** The figures of an overview, against a model that counts one entry after the other. */
 
 type Title = Selectable<AnimeTable>;
-type Kept = { title: Title; status: number; progression: number; rewatch: number; score: number | null };
+type Kept = {
+  title: Title;
+  status: LibraryStatus;
+  progression: number;
+  rewatch: number;
+  score: number | null;
+};
 
 let api: TestApi;
 let titles: Title[];
@@ -52,7 +59,7 @@ function randomLibrary(random: () => number): Kept[] {
     .filter(() => random() < 0.7)
     .map((title) => ({
       title,
-      status: 1 + Math.floor(random() * 6),
+      status: ENTRY_STATUSES[Math.floor(random() * 6)] ?? 1,
       progression: Math.floor(random() * 30),
       rewatch: random() < 0.3 ? Math.floor(random() * 4) : 0,
       score: random() < 0.5 ? Math.floor(1 + random() * 100) / 10 : null,
@@ -223,7 +230,7 @@ describe('episodes and time', () => {
 
   test('the longest title seen again most often is counted, not refused', async () => {
     const title = await set(99_999, 200);
-    const most = { title, status: 6, progression: 99_999, rewatch: 9999, score: null };
+    const most = { title, status: 6 as const, progression: 99_999, rewatch: 9999, score: null };
     expect((await overviewOf('Infini', [most])).episodes).toBe(99_999 * 10_001);
   });
 });

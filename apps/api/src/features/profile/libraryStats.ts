@@ -1,3 +1,4 @@
+import { recordOf } from '@kiroku/contract/base/kinds';
 import { SEASONS } from '@kiroku/contract/catalogue/labels';
 import type { Overview } from '@kiroku/contract/profile/schema';
 import type { Tally } from './overviewStore.ts';
@@ -30,8 +31,7 @@ export function libraryStats(tallies: readonly Tally[]): LibraryStats {
 
 function counted<Key extends string>(tallies: readonly Tally[], keys: readonly Key[]): Record<Key, number> {
   const found = new Map(tallies.map(({ name, entries }) => [name, entries]));
-  // Complete by construction.
-  return Object.fromEntries(keys.map((key) => [key, found.get(key) ?? 0])) as Record<Key, number>;
+  return recordOf(keys, (key) => found.get(key) ?? 0);
 }
 
 /** With two decimals, halves up. */

@@ -1,5 +1,6 @@
+import { type AnyRecord, recordIn } from '@kiroku/contract/base/records';
 import { escapeXml as escaped } from '../../http/escapeXml.ts';
-import type { ApiDescription, Operation, Parameter } from './openapi.ts';
+import type { ApiDescription, Operation } from './openapi.ts';
 import { resolveResponse } from './openapiResponses.ts';
 import { schemaText } from './schemaText.ts';
 
@@ -48,14 +49,16 @@ function isOptional(security: NonNullable<Operation['security']>): boolean {
   return security.some((one) => Object.keys(one).length === 0);
 }
 
-type Named = { name: string; in: string; schema: Parameter['schema'] };
+type Named = { name: string; in: string; schema: AnyRecord };
 
 /** The fields of a body, as far as its schema lists them. */
 function bodyFields({ requestBody }: Operation): Named[] {
-  const { properties = {} } = (requestBody?.content['application/json']?.schema ?? {}) as {
-    properties?: Record<string, Parameter['schema']>;
-  };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'body', schema }));
+  const { properties } = requestBody?.content['application/json']?.schema ?? {};
+  return Object.entries(recordIn(properties)).map(([name, schema]) => ({
+    name,
+    in: 'body',
+    schema: recordIn(schema),
+  }));
 }
 
 const PLACES: Record<string, string> = {
@@ -74,11 +77,10 @@ function parameterTable(parameters: readonly Named[]): string {
 }
 
 /** "TV, Film, ONA", "une ou plusieurs, séparées par des virgules : Action, Drama", "de 1 à 2147483647"… */
-function allowedValues(schema: Parameter['schema']): string {
-  const { enum: values, items, minimum, maximum, maxLength } = schema as Partial<Record<string, unknown>>;
+function allowedValues(schema: AnyRecord): string {
+  const { enum: values, items, minimum, maximum, maxLength } = schema;
   if (Array.isArray(values)) return values.join(', ');
-  if (items)
-    return `une ou plusieurs, séparées par des virgules : ${allowedValues(items as Parameter['schema'])}`;
+  if (items) return `une ou plusieurs, séparées par des virgules : ${allowedValues(recordIn(items))}`;
   if (Number(maximum) >= NO_LIMIT) return `entier à partir de ${String(minimum)}`;
   if (minimum !== undefined) return `entier de ${String(minimum)} à ${String(maximum)}`;
   return maxLength === undefined ? 'texte' : `texte d’au plus ${String(maxLength)} caractères`;

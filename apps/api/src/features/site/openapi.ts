@@ -1,5 +1,6 @@
 import { type Endpoint, scopeOf } from '@kiroku/contract/base/endpoint';
 import { problemBodySchema } from '@kiroku/contract/base/problem';
+import { recordIn } from '@kiroku/contract/base/records';
 import { TOKEN_SCOPES } from '@kiroku/contract/base/scopes';
 import { SITE } from '@kiroku/contract/site/config';
 import { z } from 'zod';
@@ -164,16 +165,14 @@ function securityOf(endpoint: Endpoint): Json[] {
 
 function parametersOf(schema: z.ZodType | undefined, where: Parameter['in']): Parameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
+  const { properties, required } = schemaOf(schema, 'input');
+  const isRequired = (name: string) => Array.isArray(required) && required.includes(name);
+  return Object.entries(recordIn(properties)).map(([name, property]) => ({
     name,
     in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property,
-    ...(property.type === 'array' && { style: 'form', explode: false }),
+    required: where === 'path' || isRequired(name),
+    schema: recordIn(property),
+    ...(recordIn(property).type === 'array' && { style: 'form', explode: false }),
   }));
 }
 
@@ -188,15 +187,15 @@ function headersOf({ headers = {} }: Endpoint): Parameter[] {
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
 
 /** Moves the named parts of a schema ($defs) to the description's shared components. */
 function shared(schema: Json, schemas: Record<string, Json>): Json {
-  const { $defs = {}, id, ...rest } = schema as { $defs?: Record<string, Json>; id?: string } & Json;
-  for (const [name, part] of Object.entries($defs)) {
-    const { id: _, ...clean } = part;
+  const { $defs, id, ...rest } = schema;
+  for (const [name, part] of Object.entries(recordIn($defs))) {
+    const { id: _, ...clean } = recordIn(part);
     schemas[name] = withComponentRefs(clean);
   }
   if (typeof id !== 'string') return withComponentRefs(rest);
@@ -205,5 +204,5 @@ function shared(schema: Json, schemas: Record<string, Json>): Json {
 }
 
 function withComponentRefs(schema: Json): Json {
-  return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
+  return recordIn(JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/')));
 }

@@ -1,6 +1,5 @@
 import { visibleTo } from '@kiroku/contract/account/visibility';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import type { FollowedOnTitle } from '@kiroku/contract/social/endpoints';
 import type { Caller } from '../../http/caller.ts';
 import type { AccountDeps } from '../account/deps.ts';
@@ -21,7 +20,7 @@ export function openFollowedOnTitle(accounts: AccountDeps, catalogue: Catalogue)
     const rows = await readFollowedEntries(accounts.db.sql, uid, { kind, id }, visibleTo('follower'));
     const members = rows.map(({ status, progression, score, ...member }) => ({
       user: listUserOf(accounts, member),
-      status: status as LibraryStatus,
+      status,
       progression,
       score,
     }));

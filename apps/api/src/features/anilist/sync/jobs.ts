@@ -50,7 +50,8 @@ async function readTitles(
   } catch (error) {
     const state = signal.aborted ? 'interrupted' : 'failed';
     if (!(error instanceof AnilistFailure) && !signal.aborted) throw error;
-    const reason = signal.aborted ? null : `AniList : ${(error as Error).message}.`;
+    const reason =
+      signal.aborted || !(error instanceof AnilistFailure) ? null : `AniList : ${error.message}.`;
     await endRun(db.sql, id, { state, reason }, new Date(now()));
     throw error;
   }

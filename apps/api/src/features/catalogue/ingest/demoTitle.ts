@@ -1,4 +1,5 @@
 import { readPartialDate } from '@kiroku/contract/base/dates';
+import { type AnyRecord, recordIn } from '@kiroku/contract/base/records';
 import {
   animeDraftSchema,
   EMPTY_ANIME,
@@ -45,15 +46,16 @@ export function demoRecord(kind: Kind, demo: DemoTitle): TitleRecord {
     return { kind, draft, ...common, importKey: keyOf(draft) };
   }
   const streaming = linksTo(diffuseur, (site) => searchPage(site, name) ?? WEB_SEARCH(site, name));
-  const { season, social, videos, ...others } = rest as Record<string, unknown> & { videos?: object[] };
+  const values: AnyRecord = rest;
+  const { season, social, videos, ...others } = values;
   const draft = animeDraftSchema.parse({
     ...EMPTY_ANIME,
     ...others,
     ...dates,
     streaming,
     season: season ?? seasonText(dates.start),
-    social: { ...EMPTY_ANIME.social, ...(social as object) },
-    videos: (videos ?? []).map((video) => ({ photo: null, ...video })),
+    social: { ...EMPTY_ANIME.social, ...recordIn(social) },
+    videos: Array.isArray(videos) ? videos.map((video) => ({ photo: null, ...recordIn(video) })) : [],
   });
   return { kind, draft, ...common, importKey: keyOf(draft) };
 }

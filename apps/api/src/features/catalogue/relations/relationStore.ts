@@ -1,5 +1,6 @@
 import {
   isSameTitle,
+  isStored,
   RELATIONS,
   type RelatedTitle,
   type Relation,
@@ -101,10 +102,9 @@ export async function deletePair(db: Db, title: TitleRef, other: TitleRef): Prom
 
 /** The row of a pair, from the side whose relation is stored. */
 function rowOf({ title, other, relation }: Pair) {
-  const { isStored, inverse } = RELATIONS[relation];
-  const [first, second] = isStored ? [title, other] : [other, title];
+  const [first, second] = isStored(relation) ? [title, other] : [other, title];
   return {
-    relation: (isStored ? relation : inverse) as StoredRelation,
+    relation: isStored(relation) ? relation : RELATIONS[relation].inverse,
     kind: first.kind,
     title_id: first.id,
     other_kind: second.kind,

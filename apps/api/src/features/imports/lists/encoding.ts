@@ -30,11 +30,11 @@ export function repairEncoding(text: string): string {
 /** A value of JSON with every text in it repaired, in place. */
 export function repairTexts(value: RawValue): RawValue {
   const root: Fields = { value };
-  const open: Fields[] = [root];
+  const open: object[] = [root];
   for (let fields = open.pop(); fields; fields = open.pop()) {
     for (const [name, inner] of Object.entries(fields)) {
-      if (typeof inner === 'string') fields[name] = repairEncoding(inner);
-      else if (typeof inner === 'object' && inner !== null) open.push(inner as Fields);
+      if (typeof inner === 'string') Reflect.set(fields, name, repairEncoding(inner));
+      else if (typeof inner === 'object' && inner !== null) open.push(inner);
     }
   }
   return root.value;

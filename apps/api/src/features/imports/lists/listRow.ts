@@ -1,4 +1,5 @@
 import { frenchDay } from '@kiroku/contract/base/dates';
+import { namesOf } from '@kiroku/contract/base/kinds';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ImportMark, ImportReason, ImportSource } from '@kiroku/contract/imports/labels';
 import type { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
@@ -97,9 +98,10 @@ function readFields(fields: Omit<RowValues['entry'], 'status'>): {
     score: read(score),
     note: read(note),
   };
-  const omitted = Object.entries(fields).flatMap(([name, field]): Omission[] =>
-    field.omission ? [{ field: name as keyof EntryFields, ...field.omission }] : [],
-  );
+  const omitted = namesOf(fields).flatMap((field): Omission[] => {
+    const omission = fields[field]?.omission;
+    return omission ? [{ field, ...omission }] : [];
+  });
   if (start !== null && dates.startDate === null)
     omitted.push({ field: 'startDate', reason: 'order', value: frenchDay(start) });
   return { values, omitted };

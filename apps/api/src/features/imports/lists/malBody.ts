@@ -1,3 +1,4 @@
+import { isRecord } from '@kiroku/contract/base/records';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { MOST_IMPORT_ROWS } from '@kiroku/contract/imports/labels';
 import { isDeeper, MAX_DEPTH } from '../../../http/jsonDepth.ts';
@@ -43,8 +44,4 @@ function plain(value: RawValue): RawValue {
   if (typeof value === 'string') return repairEncoding(value);
   if (!isRecord(value)) return value;
   return plain(value._cdata ?? value._text ?? '');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

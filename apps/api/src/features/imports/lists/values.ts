@@ -1,5 +1,6 @@
 import { withoutMarks } from '@kiroku/contract/base/characters';
 import { dayOfInstant } from '@kiroku/contract/base/dates';
+import { isRecord } from '@kiroku/contract/base/records';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { cleanName } from '../../catalogue/ingest/formats/cleanText.ts';
 
@@ -15,7 +16,7 @@ const LAST_YEAR = 2200;
 
 /** The fields of an object; none of anything else. */
 export function fieldsOf(value: RawValue): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+  return isRecord(value) ? value : {};
 }
 
 /** The items of a list; none of anything else. */

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
+import { codeOf } from '#api/lib/codeOf.ts';
 
 /** The file cannot be imported at all; the message is for the person at the terminal. */
 export class ImportRefused extends Error {}
@@ -73,7 +74,7 @@ async function* readChunks(
       yield piece;
     }
   } catch (error) {
-    throw new BrokenBytes(`lecture impossible (${(error as NodeJS.ErrnoException).code ?? String(error)})`);
+    throw new BrokenBytes(`lecture impossible (${codeOf(error) ?? String(error)})`);
   } finally {
     await file.close();
   }

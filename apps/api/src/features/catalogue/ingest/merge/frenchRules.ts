@@ -14,15 +14,18 @@ export function frenchRules(merge: Merge): Row {
   const { merged, known, edited } = merge;
   const row = synopsisRow(merge);
   if (!('streaming' in merged) || edited.has('streaming')) return row;
-  const { title, title_en, romanji, title_jp } = { ...known, ...merged } as Record<string, string | null>;
+  const { title, title_en, romanji, title_jp } = { ...known, ...merged };
   const name = displayTitle({
-    title: title ?? null,
-    titleEN: title_en ?? null,
-    romanji: romanji ?? null,
-    titleJP: title_jp ?? null,
+    title: textIn(title),
+    titleEN: textIn(title_en),
+    romanji: textIn(romanji),
+    titleJP: textIn(title_jp),
   });
-  return { ...row, streaming: settledSearches((merged.streaming ?? []) as TitleLink[], name) };
+  return { ...row, streaming: settledSearches(linksIn(merged.streaming), name) };
 }
+
+const linksIn = (value: unknown): TitleLink[] => (Array.isArray(value) ? value : []);
+const textIn = (value: unknown) => (typeof value === 'string' ? value : null);
 
 function synopsisRow({ merged, known, wanted, edited }: Merge): Row {
   if (!('synopsis_lang' in wanted)) return {};
