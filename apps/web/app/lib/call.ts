@@ -29,8 +29,7 @@ export async function call<C extends Call>(
 ): Promise<EndpointReply<EndpointOf<C>>> {
   const token = currentToken.read();
   const response = await send(called, input, token);
-  // The server validated the reply against this same type.
-  return readResponse(response.status, await response.text(), token) as EndpointReply<EndpointOf<C>>;
+  return readResponse<C>(response.status, await response.text(), token);
 }
 
 /** Calls for a file (`file` in the endpoint). Throws as `call` does. */

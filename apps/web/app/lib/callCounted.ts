@@ -12,6 +12,6 @@ export async function callCounted<C extends Call>(
 ): Promise<{ reply: EndpointReply<EndpointOf<C>>; total: number }> {
   const token = currentToken.read();
   const response = await send(called, input, token);
-  const reply = readResponse(response.status, await response.text(), token) as EndpointReply<EndpointOf<C>>;
+  const reply = readResponse<C>(response.status, await response.text(), token);
   return { reply, total: Number(response.headers.get('x-total-count')) };
 }

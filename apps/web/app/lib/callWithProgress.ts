@@ -22,8 +22,7 @@ export async function callWithProgress<C extends Call>(
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   await done(request, file ?? JSON.stringify(body), input.signal);
-  // The server validated the reply against this same type.
-  return readResponse(request.status, request.responseText, token) as EndpointReply<EndpointOf<C>>;
+  return readResponse<C>(request.status, request.responseText, token);
 }
 
 function done(request: XMLHttpRequest, body: string | Blob, signal: AbortSignal | undefined): Promise<void> {

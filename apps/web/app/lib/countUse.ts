@@ -12,8 +12,10 @@ export function countUse(name: UsageEvent): void {
 
 /** Do Not Track and Global Privacy Control: nothing is stored, and nothing is sent. */
 function asksNotToBeCounted(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return doNotTrack === '1' || globalPrivacyControl === true;
+  return (
+    navigator.doNotTrack === '1' ||
+    ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
+  );
 }
 
 /** Safari has no idle moments of its own. */

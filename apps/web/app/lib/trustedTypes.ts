@@ -7,6 +7,12 @@ type PolicyRules = {
 export type Policy = { createScriptURL: (url: string) => string };
 type Factory = { createPolicy: (name: string, rules: PolicyRules) => Policy };
 
+declare global {
+  interface Window {
+    trustedTypes?: Factory;
+  }
+}
+
 /** Markup by which React creates an inert script element: a failed page renders its head again. */
 const INERT_SCRIPT = '<script></script>';
 
@@ -24,5 +30,5 @@ export function allowTextWithoutTags(): void {
 
 /** What makes policies, in browsers that know them. */
 export function policyFactory(): Factory | undefined {
-  return (window as { trustedTypes?: Factory }).trustedTypes;
+  return window.trustedTypes;
 }

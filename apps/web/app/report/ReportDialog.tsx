@@ -1,4 +1,4 @@
-import { optionsOf } from '@kiroku/contract/base/kinds';
+import { chosenOf, optionsOf } from '@kiroku/contract/base/kinds';
 import { REASON_LABELS, type ReportTarget } from '@kiroku/contract/moderation/labels';
 import { REPORT_TEXT_MAX } from '@kiroku/contract/moderation/rules';
 import { PATHS } from '@kiroku/contract/paths';
@@ -62,7 +62,7 @@ function Form(props: FormProps) {
           placeholder="Choisissez"
           options={OPTIONS}
           value={draft.reason}
-          onChange={({ target: { value } }) => set({ reason: value })}
+          onChange={({ target: { value } }) => set({ reason: chosenOf(OPTIONS, value) ?? '' })}
         />
       </Field>
       <Field

@@ -16,7 +16,7 @@ export type ReportFormProps = {
   onBusy: (busy: boolean) => void;
 };
 
-type Draft = { reason: string; text: string; email: string };
+type Draft = { reason: Reason | ''; text: string; email: string };
 const EMPTY: Draft = { reason: '', text: '', email: '' };
 
 /** Texts of reports that were not sent, by author and subject; gone with the page. */
@@ -42,12 +42,11 @@ export function useReport({ target, id, onClose, busy, onBusy }: ReportFormProps
     if (busy) return;
     const missing = missingFields(draft);
     setErrors(missing);
-    if (focusFirstError(form.current, missing)) return;
+    const { reason, ...texts } = draft;
+    if (focusFirstError(form.current, missing) || reason === '') return;
     onBusy(true);
     try {
-      const { reason, ...texts } = draft;
-      // Checked above: one of the list is chosen.
-      const body = { target, id, reason: reason as Reason, ...texts };
+      const body = { target, id, ...texts, reason };
       await call(sendReport, { body });
       drafts.delete(key);
       onClose();

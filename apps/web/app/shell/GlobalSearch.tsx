@@ -1,3 +1,4 @@
+import { recordIn } from '@kiroku/contract/base/records';
 import { PATHS } from '@kiroku/contract/paths';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -50,7 +51,7 @@ export function GlobalSearch() {
   useSearchShortcut(openSearch);
   useEffect(() => {
     open = () => {
-      opener.current = document.activeElement as HTMLElement | null;
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       setOpened({ at: placeInHistory(), drawn: key });
       countUse('search_opened');
     };
@@ -72,8 +73,8 @@ const LEFT = { ...CLOSED };
 
 /** The key of the place that the address bar shows: a moment earlier than the page. */
 function placeInHistory(): string {
-  const { state } = history as { state: { key?: string } | null };
-  return state?.key ?? 'default';
+  const { key } = recordIn(history.state);
+  return typeof key === 'string' ? key : 'default';
 }
 
 function OpenSearch({ onClose }: Pick<SearchDialogProps, 'onClose'>) {

@@ -1,5 +1,5 @@
 import { exploreAnime, exploreManga } from '@kiroku/contract/catalogue/endpoints';
-import type { ExploreFilters, FilterName } from '@kiroku/contract/catalogue/filterAddress';
+import type { ExploreFilters } from '@kiroku/contract/catalogue/filterAddress';
 import { filterSentence } from '@kiroku/contract/catalogue/filterSentence';
 import {
   animeCarousels,
@@ -58,9 +58,10 @@ export async function loadExplore(kind: Kind, url: URL, server: ServerContext): 
 /** Filters that the catalogue does not know, each by its French name and its value. */
 function nameFaults(kind: Kind, filters: ExploreFilters, errors: Record<string, string>) {
   const known = Object.entries(filters).filter(([name]) => !(name in errors));
+  const [labels, values]: Record<string, string | undefined>[] = [PARAMETER_LABELS, filters];
   const named = Object.keys(errors).map((name) => {
-    const label = PARAMETER_LABELS[name as keyof typeof PARAMETER_LABELS] ?? name;
-    const value = filters[name as FilterName];
+    const label = labels?.[name] ?? name;
+    const value = values?.[name];
     return value ? `${label} «\u202f${value}\u202f»` : label;
   });
   return { named, without: explorePath(kind, Object.fromEntries(known)) };

@@ -1,5 +1,5 @@
 import { listFeedback, readFeedbackBoard } from '@kiroku/contract/feedback/endpoints';
-import type { FeedbackType } from '@kiroku/contract/feedback/labels';
+import { FEEDBACK_SORTS, FEEDBACK_STATUSES, type FeedbackType } from '@kiroku/contract/feedback/labels';
 import { FEEDBACK_PAGE_SIZE } from '@kiroku/contract/feedback/rules';
 import type { Feedback, FeedbackBoard } from '@kiroku/contract/feedback/schema';
 import { data } from 'react-router';
@@ -37,8 +37,8 @@ export async function loadBoard(url: URL, server: ServerContext): Promise<BoardD
 
 function filtersOf({ status, sort, search, page }: Record<string, string>): BoardFilters {
   return {
-    status: status === 'all' || status === '' ? undefined : (status as BoardFilters['status']),
-    sort: sort === '' ? undefined : (sort as BoardFilters['sort']),
+    status: FEEDBACK_STATUSES.find((one) => one === status),
+    sort: FEEDBACK_SORTS.find((one) => one === sort),
     search: search?.trim() || undefined,
     page: page ? Number(page) : undefined,
   };

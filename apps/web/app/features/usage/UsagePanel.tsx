@@ -1,4 +1,5 @@
 import { parisDate } from '@kiroku/contract/base/dates';
+import { namesOf } from '@kiroku/contract/base/kinds';
 import { frenchNumber } from '@kiroku/contract/base/text';
 import { readUsage } from '@kiroku/contract/usage/calls';
 import type { UsageCount } from '@kiroku/contract/usage/endpoints';
@@ -15,7 +16,7 @@ import { byDay } from './byDay.ts';
 import { UsageChart } from './UsageChart.tsx';
 import styles from './UsagePanel.module.css';
 
-const NAMES = Object.keys(USAGE_EVENTS) as UsageEvent[];
+const NAMES = namesOf(USAGE_EVENTS);
 const CHOICES = NAMES.map((value) => ({ value, label: USAGE_EVENTS[value] }));
 const PERIODS = USAGE_PERIODS.map((days) => ({ value: String(days), label: `${days} derniers jours` }));
 

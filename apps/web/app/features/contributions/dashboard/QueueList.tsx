@@ -25,7 +25,7 @@ export function QueueList<Item>({ label, items, children }: QueueListProps<Item>
   const list = useRef<HTMLUListElement>(null);
   const links = () => [...(list.current?.querySelectorAll('a') ?? [])];
   const move = (step: 1 | -1) => {
-    const from = links().indexOf(document.activeElement as HTMLAnchorElement);
+    const from = links().findIndex((link) => link.isSameNode(document.activeElement));
     if (step === 1 && left > 0 && from === shown.length - 1) more();
     const all = links();
     all[from === -1 ? 0 : Math.min(Math.max(from + step, 0), all.length - 1)]?.focus();

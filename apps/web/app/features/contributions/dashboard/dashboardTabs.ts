@@ -1,3 +1,4 @@
+import { namesOf } from '@kiroku/contract/base/kinds';
 import { PATHS } from '@kiroku/contract/paths';
 
 /** Tabs of the dashboard, by their part of the address (`?tab=`). */
@@ -25,6 +26,5 @@ export function dashboardPath(tab: DashboardTab): string {
 
 /** The tab of an address; figures for anything unknown. */
 export function dashboardTab(query: URLSearchParams): DashboardTab {
-  const tabs = Object.keys(TAB_PARTS) as DashboardTab[];
-  return tabs.find((tab) => TAB_PARTS[tab] === query.get('tab')) ?? 'stats';
+  return namesOf(TAB_PARTS).find((tab) => TAB_PARTS[tab] === query.get('tab')) ?? 'stats';
 }

@@ -1,11 +1,6 @@
+import type { AnyRecord } from '@kiroku/contract/base/records';
 import { formatLabel } from '@kiroku/contract/catalogue/labels';
-import {
-  displayTitleLanguage,
-  namesOf,
-  shownTitle,
-  type Titles,
-  titlePath,
-} from '@kiroku/contract/catalogue/titles';
+import { displayTitleLanguage, namesOf, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { KIND_OF_SUPPORT } from '@kiroku/contract/contributions/rules';
 import type { TitleRequest } from '@kiroku/contract/contributions/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +11,7 @@ import { nearlyEqual } from './nearlyEqual.ts';
 /** Titles of the catalogue whose name is nearly that of a proposed one. */
 export function KnownTitles({ request }: { request: TitleRequest }) {
   const kind = KIND_OF_SUPPORT[request.support];
-  const names = proposedNames(request.submit as Partial<Titles>);
+  const names = proposedNames(request.submit);
   const name = names[0] ?? '';
   const { data = [] } = useQuery({
     queryKey: ['search', kind, name],
@@ -50,8 +45,8 @@ export function KnownTitles({ request }: { request: TitleRequest }) {
   );
 }
 
-function proposedNames({ romanji, title, titleEN, titleJP }: Partial<Titles>): string[] {
-  return [romanji, title, titleEN, titleJP].filter(
-    (name) => typeof name === 'string' && name !== '',
-  ) as string[];
+function proposedNames({ romanji, title, titleEN, titleJP }: AnyRecord): string[] {
+  return [romanji, title, titleEN, titleJP].flatMap((name) =>
+    typeof name === 'string' && name !== '' ? [name] : [],
+  );
 }

@@ -7,7 +7,7 @@ export type QueueKeys = Partial<Record<'j' | 'k' | 'a' | 'r', () => void>>;
 /** Keys of a queue, except while typing, in a dialog, with a modifier, or held down. */
 export function useQueueKeys(keys: QueueKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys[event.key.toLowerCase() as keyof QueueKeys];
+    const act = new Map(Object.entries(keys)).get(event.key.toLowerCase());
     const isModified = event.ctrlKey || event.metaKey || event.altKey;
     if (!act || isModified || event.repeat || event.defaultPrevented || isTyping(event.target)) return;
     if (document.querySelector('dialog:modal')) return;

@@ -1,3 +1,4 @@
+import { recordIn } from '@kiroku/contract/base/records';
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '#app/lib/storage.ts';
 
@@ -31,9 +32,10 @@ function readDraft<V extends Values>(key: string, uid: string | null, empty: V):
   const text = typeof window === 'undefined' ? null : readStored('sessionStorage', key);
   if (text === null || uid === null) return null;
   try {
-    const draft = JSON.parse(text) as Partial<Draft<Partial<V>>>;
+    const draft = recordIn(JSON.parse(text));
+    const values = recordIn(draft.values);
     if (draft.uid !== uid) return null;
-    const entries = Object.keys(empty).map((name) => [name, String(draft.values?.[name] ?? '')]);
+    const entries = Object.keys(empty).map((name) => [name, String(values[name] ?? '')]);
     return Object.fromEntries(entries) as V;
   } catch {
     // Cut off by a full storage: worth nothing.

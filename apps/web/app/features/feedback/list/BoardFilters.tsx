@@ -1,10 +1,8 @@
-import { optionsOf } from '@kiroku/contract/base/kinds';
+import { chosenOf, optionsOf } from '@kiroku/contract/base/kinds';
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
 import {
   FEEDBACK_SORT_LABELS,
   FEEDBACK_STATUS_LABELS,
-  type FeedbackSort,
-  type FeedbackStatus,
   type FeedbackType,
 } from '@kiroku/contract/feedback/labels';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -60,14 +58,14 @@ export function BoardFilters({ type, filters }: { type: FeedbackType; filters: F
         options={STATUSES}
         value={shown.status ?? ''}
         active={shown.status !== undefined}
-        onChange={({ target: { value } }) => choose({ status: (value as FeedbackStatus) || undefined })}
+        onChange={({ target: { value } }) => choose({ status: chosenOf(STATUSES, value) })}
       />
       <Select
         name="sort"
         label="Ordre"
         options={SORTS}
         value={shown.sort ?? 'new'}
-        onChange={({ target: { value } }) => choose({ sort: value as FeedbackSort })}
+        onChange={({ target: { value } }) => choose({ sort: chosenOf(SORTS, value) })}
       />
       <noscript>
         <Button type="submit">Filtrer</Button>

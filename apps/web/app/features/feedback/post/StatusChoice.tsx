@@ -1,4 +1,4 @@
-import { optionsOf } from '@kiroku/contract/base/kinds';
+import { chosenOf, optionsOf } from '@kiroku/contract/base/kinds';
 import { setFeedbackStatus } from '@kiroku/contract/feedback/calls';
 import { FEEDBACK_STATUS_LABELS, type FeedbackStatus } from '@kiroku/contract/feedback/labels';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -34,7 +34,7 @@ export function StatusChoice({ id, status, onChanged }: StatusChoiceProps) {
         options={OPTIONS}
         value={shown}
         busy={busy}
-        onChange={({ target: { value } }) => choose(value as FeedbackStatus)}
+        onChange={({ target: { value } }) => choose(chosenOf(OPTIONS, value) ?? shown)}
       />
     </Field>
   );

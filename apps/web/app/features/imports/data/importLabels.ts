@@ -1,3 +1,5 @@
+import { recordOf } from '@kiroku/contract/base/kinds';
+import { type Choice, labelOf, valuesOf } from '@kiroku/contract/catalogue/labels';
 import {
   IMPORT_OMISSIONS,
   IMPORT_REASONS,
@@ -5,8 +7,8 @@ import {
   IMPORT_STATES,
 } from '@kiroku/contract/imports/labels';
 
-const labels = <Value extends string>(choices: readonly { value: Value; label: string }[]) =>
-  Object.fromEntries(choices.map(({ value, label }) => [value, label])) as Record<Value, string>;
+const labels = <Value extends string>(choices: readonly Choice<Value>[]) =>
+  recordOf(valuesOf(choices), (value) => labelOf(choices, value));
 
 export const SOURCE_LABELS = labels(IMPORT_SOURCES);
 export const STATE_LABELS = labels(IMPORT_STATES);

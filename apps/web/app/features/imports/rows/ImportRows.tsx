@@ -1,3 +1,4 @@
+import { chosenOf } from '@kiroku/contract/base/kinds';
 import { frenchNumber } from '@kiroku/contract/base/text';
 import { IMPORT_OUTCOMES, type ImportChoice } from '@kiroku/contract/imports/labels';
 import type { ImportDetail } from '@kiroku/contract/imports/schema';
@@ -34,7 +35,7 @@ export function ImportRows({ uid, choice, data: { id, counts, namesakes } }: Imp
           label: `${label} (${frenchNumber(count)})`,
         }))}
         value={shown}
-        onChange={({ currentTarget: { value } }) => setChosen(value as ShownRows)}
+        onChange={({ currentTarget: { value } }) => setChosen(chosenOf(present, value) ?? null)}
       />
       <ShownRowList key={shown} uid={uid} id={id} choice={choice} shown={shown} />
     </section>

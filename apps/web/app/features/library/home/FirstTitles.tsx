@@ -75,7 +75,12 @@ export function FirstTitles({ uid, username, cards, onBegin, onDone }: FirstTitl
       <ul className={styles.titles}>
         {cards.map((card) => (
           <li key={card.id}>
-            <FirstTitle uid={uid} card={card} status={Number(status) as LibraryStatus} onChosen={onChosen} />
+            <FirstTitle
+              uid={uid}
+              card={card}
+              status={OFFERED.find((one) => String(one) === status) ?? WATCHING}
+              onChosen={onChosen}
+            />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
+import { FIRST_PAGE } from '#app/lib/firstPage.ts';
 import { Moment } from '#app/lib/Moment.tsx';
 import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { Author } from '#app/media/Author.tsx';
@@ -63,7 +64,7 @@ function useJournal(uid: string) {
         query: pageParam === null ? {} : { before: String(pageParam) },
         signal,
       }),
-    initialPageParam: null as number | null,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => (page.length < JOURNAL_PAGE_SIZE ? undefined : page.at(-1)?.id),
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import { optionsOf } from '@kiroku/contract/base/kinds';
+import { chosenOf, optionsOf } from '@kiroku/contract/base/kinds';
 import {
   REASON_LABELS,
   type Reason,
@@ -89,7 +89,9 @@ function Details({ choice, draft, errors, set }: DetailsProps) {
           name="reason"
           options={REASON_OPTIONS}
           value={draft.reason}
-          onChange={({ target: { value } }) => set({ reason: value as Reason })}
+          onChange={({ target: { value } }) =>
+            set({ reason: chosenOf(REASON_OPTIONS, value) ?? draft.reason })
+          }
         />
       </Field>
       {choice === 'suspend' && (

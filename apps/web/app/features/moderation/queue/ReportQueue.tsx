@@ -1,3 +1,4 @@
+import { namesOf } from '@kiroku/contract/base/kinds';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
@@ -10,7 +11,6 @@ import styles from './ReportQueue.module.css';
 import { useClosedReports, useOpenReports } from './useReports.ts';
 
 const STATES = { open: '', upheld: 'suivis', dismissed: 'sans-suite' } as const;
-type State = keyof typeof STATES;
 const LABELS = { open: 'En attente', upheld: 'Suivis d’une mesure', dismissed: 'Sans suite' } as const;
 
 /**
@@ -19,7 +19,7 @@ const LABELS = { open: 'En attente', upheld: 'Suivis d’une mesure', dismissed:
  */
 export function ReportQueue({ uid, base }: { uid: string; base: string }) {
   const part = useSearchParams()[0].get('etat') ?? '';
-  const states = Object.keys(STATES) as State[];
+  const states = namesOf(STATES);
   const current = states.find((state) => STATES[state] === part) ?? 'open';
   return (
     <>

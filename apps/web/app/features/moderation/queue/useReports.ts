@@ -5,6 +5,7 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
+import { FIRST_PAGE } from '#app/lib/firstPage.ts';
 import { showError } from '#app/lib/showError.ts';
 import { personal } from '#app/session/personalData.ts';
 
@@ -29,7 +30,7 @@ export function useClosedReports(uid: string, status: 'upheld' | 'dismissed') {
         query: { status, ...(pageParam !== null && { before: String(pageParam) }) },
         signal,
       }),
-    initialPageParam: null as number | null,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => (page.length < JOURNAL_PAGE_SIZE ? undefined : page.at(-1)?.id),
     staleTime: 0,
   });

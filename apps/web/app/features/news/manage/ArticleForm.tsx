@@ -1,3 +1,4 @@
+import { namesOf } from '@kiroku/contract/base/kinds';
 import { ARTICLE_TITLE_MAX } from '@kiroku/contract/news/rules';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Field } from '@kiroku/ui/forms/Field';
@@ -28,9 +29,7 @@ export function ArticleForm({ initial, submitLabel, onSend, onCancel }: ArticleF
     event.preventDefault();
     submit({}, () => onSend(draft));
   };
-  const isChanged = Object.entries(initial).some(
-    ([name, value]) => draft[name as keyof ArticleDraft] !== value,
-  );
+  const isChanged = namesOf(initial).some((name) => draft[name] !== initial[name]);
   const text = (name: 'title' | 'link' | 'image' | 'moment') => ({
     name: name === 'moment' ? 'timestamp' : name,
     value: draft[name],

@@ -34,9 +34,8 @@ export function newArticle(draft: ArticleDraft): NewArticle {
 
 /** Only what differs from the article: the field has no seconds, an untouched moment keeps its own, an emptied one is now. */
 export function changesOf(draft: ArticleDraft, article: Article, now: number): ArticleChanges {
-  const texts = Object.entries(textsOf(draft)).filter(
-    ([name, value]) => value !== article[name as keyof Article],
-  );
+  const known: Record<string, unknown> = article;
+  const texts = Object.entries(textsOf(draft)).filter(([name, value]) => value !== known[name]);
   const moved = draft.moment !== writeLocal(article.timestamp);
   return {
     ...Object.fromEntries(texts),

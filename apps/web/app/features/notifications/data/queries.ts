@@ -8,6 +8,7 @@ import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } fr
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '#app/lib/call.ts';
+import { FIRST_PAGE } from '#app/lib/firstPage.ts';
 import { showError } from '#app/lib/showError.ts';
 import { personal } from '#app/session/personalData.ts';
 import { refreshMember, sessionStore } from '#app/session/sessionStore.ts';
@@ -86,7 +87,7 @@ export function useNotifications(uid: string) {
   const query = useInfiniteQuery({
     queryKey: keyOf(uid, 'list'),
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: null as number | null,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });

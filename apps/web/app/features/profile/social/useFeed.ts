@@ -2,6 +2,7 @@ import { readFeed } from '@kiroku/contract/profile/calls';
 import { FEED_PAGE_SIZE } from '@kiroku/contract/profile/rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
+import { FIRST_PAGE } from '#app/lib/firstPage.ts';
 import { personal } from '#app/session/personalData.ts';
 
 /** Feed of the followed members, page by page (product.md, Following 3). */
@@ -14,7 +15,7 @@ export function useFeed(uid: string) {
     },
     // A member in it may have hidden their activity since.
     staleTime: 0,
-    initialPageParam: null as number | null,
+    initialPageParam: FIRST_PAGE,
     // A later fetch would not start where this one ended.
     getNextPageParam: (last) => (last.length < FEED_PAGE_SIZE ? undefined : last.at(-1)?.id),
   });
