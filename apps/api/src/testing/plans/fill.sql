@@ -109,7 +109,7 @@ insert into list_import_row (import_id, position, kind, title, title_id, importe
   select i.id, k, 'anime', 'Anime ' || k, k, '{}', 'added' from list_import i, generate_series(1, 25) k;
 
 insert into notification (uid, kind, event, subject, actor, content, created_at, read_at, site, push, digest, pushed)
-  select 'm' || n, 'follower', 'follow:' || k, 'member:m' || k, 'm' || k, jsonb_build_object('username', 'membre' || k),
+  select 'm' || n, 'follower', 'follow:' || k, 'member:m' || k, 'm' || k, jsonb_build_object('kind', 'follower'),
     timestamptz '2026-11-20' - k * 3 * interval '1 day', case when k > 2 then timestamptz '2026-11-20' end, true, false, true, false
   from generate_series(1, 2000) n, generate_series(1, 25) k;
 insert into notification_setting (uid, kind, site, push, digest)
