@@ -1,6 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Database } from '@kiroku/api/db/database';
-import { codeOf } from '@kiroku/api/lib/codeOf';
 import type { Config } from '../config/config.ts';
 
 /** Output of a command: a terminal, a pipe, or the terminal of a person whose command runs inside the site. */
@@ -90,7 +89,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
-    const code = codeOf(error);
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
     const option = /'?(--?[\w-]+)/.exec(String(error))?.[1] ?? '';
     if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError(`Option inconnue : ${option}.`);
     if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
