@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApi, type TestApi } from '../testing/api.ts';
 import { expectRefusal } from '../testing/refusal.ts';
-import { bind, register } from './bind.ts';
+import { bind } from './bind.ts';
+import { register } from './register.ts';
 
 const write = endpoint({
   method: 'POST',
