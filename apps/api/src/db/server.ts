@@ -45,13 +45,7 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
     options.onWait?.();
     await answered;
     if (options.readUrl)
-      replica = await Replica.open({
-        url: options.readUrl,
-        primary: db,
-        timeouts,
-        poolSize,
-        report,
-      });
+      replica = await Replica.open({ url: options.readUrl, primary: db, timeouts, poolSize, report });
   } catch (error) {
     await close();
     throw error;
@@ -62,11 +56,7 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
     background: within(BACKGROUND_MS),
     within,
     ...(replica && { replica }),
-    requireToHear: async () => {
-      const notify = (channel: string, payload: string) =>
-        sql`select pg_notify(${channel}, ${payload})`.execute(db);
-      if (!(await listener.hears(notify))) throw new NotHeard(directUrl ? NOT_DIRECT : POOLED);
-    },
+    requireToHear: () => requireToHear(listener, db, directUrl ? NOT_DIRECT : POOLED),
     listen: (channel, handler) => listener.listen(channel, handler),
     isCurrent: () => listener.isCurrent(),
     isListening: () => listener.isListening(),
@@ -78,6 +68,12 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
     serve: () => limits.serve(),
     close: () => (closing ??= close()),
   };
+}
+
+async function requireToHear(listener: ServerListener, db: Db, sentence: string): Promise<void> {
+  const notify = (channel: string, payload: string) =>
+    sql`select pg_notify(${channel}, ${payload})`.execute(db);
+  if (!(await listener.hears(notify))) throw new NotHeard(sentence);
 }
 
 const POOLED =

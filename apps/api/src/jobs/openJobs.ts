@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { JOB_LABELS } from '@kiroku/contract/operations/labels';
 import { sql } from 'kysely';
-import type { Db as JobDatabase, JobWithMetadata, PgBoss, StopOptions } from 'pg-boss';
+import type { JobWithMetadata, PgBoss, StopOptions } from 'pg-boss';
 import type { Database } from '../db/handle.ts';
 import { errorText } from '../lib/errorFields.ts';
 import type { Report } from '../lib/report.ts';
-import { addQueue, bossOver, executorOf, queueOf, SCHEDULE_OPTIONS } from './boss.ts';
+import { addQueue, bossOver, queueOf, SCHEDULE_OPTIONS } from './boss.ts';
 import { bringTimesBack } from './bringBack.ts';
+import { jobDatabase } from './jobDatabase.ts';
 import type { JobKind } from './jobKind.ts';
 import type { RunOutcome } from './jobMetrics.ts';
 import { JOB_CHANNEL } from './jobStore.ts';
@@ -91,14 +92,19 @@ class JobLibrary {
     const { db, report } = options;
     this.#options = options;
     this.#closing = closing;
-    this.#boss = bossOver(this.#database(), {
-      ...INTERVALS,
-      clock: steadyClock,
-      backend: db.engine === 'embedded' ? 'pglite' : 'postgres',
-      // Both engines vacuum by themselves.
-      reindex: false,
-      monitorVacuum: false,
-    });
+    this.#boss = bossOver(
+      jobDatabase(this.#options.db, () => {
+        this.#failing = false;
+      }),
+      {
+        ...INTERVALS,
+        clock: steadyClock,
+        backend: db.engine === 'embedded' ? 'pglite' : 'postgres',
+        // Both engines vacuum by themselves.
+        reindex: false,
+        monitorVacuum: false,
+      },
+    );
     this.#boss.on('error', (error) => this.#reportOnce(error));
     this.#boss.on('warning', reportWarnings(report));
   }
@@ -228,21 +234,6 @@ class JobLibrary {
       }
       throw error;
     }
-  }
-
-  #database(): JobDatabase {
-    const { db } = this.#options;
-    const { executeSql } = executorOf(db.background);
-    return {
-      executeSql: async (text, values) => {
-        const answer = await executeSql(text, values);
-        this.#failing = false;
-        return answer;
-      },
-      listen: async (channel, onNotification, onReconnect) => ({
-        close: await db.listen(channel, (name) => (name === '' ? onReconnect() : onNotification(name))),
-      }),
-    };
   }
 
   #reportOnce(error: unknown): void {

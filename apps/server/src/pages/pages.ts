@@ -4,12 +4,9 @@ import { DatabaseUnavailable } from '@kiroku/api/db/problems';
 import { passOf } from '@kiroku/api/features/site/maintenance';
 import { answerHeaders, EMPTY_POLICY } from '@kiroku/api/http/answerHeaders';
 import { isPageData } from '@kiroku/api/http/apiAddress';
-import { type Encoding, encodingFor } from '@kiroku/api/http/encodings';
-import { matchesEtag } from '@kiroku/api/http/etag';
 import { MAINTENANCE_RETRY } from '@kiroku/api/http/maintenance';
 import { ProblemError } from '@kiroku/api/http/problems';
 import { addressGroup } from '@kiroku/api/http/rateLimit';
-import { REQUEST_ID } from '@kiroku/api/http/requestId';
 import { asCallOf } from '@kiroku/api/lib/callContext';
 import { FairQueue, type FairQueueOptions } from '@kiroku/api/lib/fairQueue';
 import type { Measures } from '@kiroku/api/lib/measured';
@@ -22,11 +19,12 @@ import { inlineStyles, type StyleSheets } from './inlineStyles.ts';
 import { MAINTENANCE_PAGE, MAINTENANCE_POLICY } from './maintenancePage.ts';
 import { type PageAddress, readPageAddress } from './pageAddress.ts';
 import { type CachedPage, PageCache, readyToSend } from './pageCache.ts';
-import { type HeaderList, type RenderedPage, unkeptHeadersOf } from './pageHeaders.ts';
+import type { RenderedPage } from './pageHeaders.ts';
 import { pageName } from './pageName.ts';
 import { sourceOf, UNCHANGING } from './pageSource.ts';
 import { scriptsLast } from './scriptsLast.ts';
 import { pageHeaders, withoutNonce } from './securityHeaders.ts';
+import { sendPage } from './sendPage.ts';
 
 /** Renders an address of the web app; built by production.ts or by development.ts. */
 export type RenderPage = (rendering: Rendering, renderShared: RenderShared) => Promise<Response>;
@@ -228,29 +226,4 @@ async function readRendered(
     headers: { ...headers, ...pageHeaders(html, nonce, options.publicUrl, sources) },
     body: styled.body,
   };
-}
-
-/** Writes a page past the framework: its headers and bytes have been ready since it was rendered. */
-async function sendPage(
-  page: CachedPage,
-  unkept: boolean,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const headers = [...(unkept ? unkeptHeadersOf(page) : page.sent), REQUEST_ID, request.id];
-  if (!unkept && page.status === 200 && matchesEtag(request, page.etag)) {
-    reply.hijack();
-    reply.raw.writeHead(304, headers).end();
-    return reply;
-  }
-  const encoding = page.forms.size === 0 ? null : encodingFor(request);
-  const body = await (encoding === null ? page.forms.plain() : page.forms.in(encoding));
-  reply.hijack();
-  reply.raw.writeHead(page.status, [...headers, ...formHeaders(encoding, body)]).end(body);
-  return reply;
-}
-
-function formHeaders(encoding: Encoding | null, body: Buffer): HeaderList {
-  const length = ['content-length', String(body.length)];
-  return encoding === null ? length : ['content-encoding', encoding, ...length];
 }

@@ -79,16 +79,7 @@ export function RowListField<Row extends { key: string }>(props: RowListFieldPro
           </Button>
         )}
       />
-      <p className={styles.removed} role="status">
-        {removed && (
-          <>
-            <span>{labels.removed(removed.name)}</span>
-            <Button size="small" icon={<Icon name={UNDO} size="small" />} onClick={undo} data-undo>
-              {labels.undo}
-            </Button>
-          </>
-        )}
-      </p>
+      <RemovedRow name={removed?.name} labels={labels} onUndo={undo} />
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {!full && (
         <Button icon={<Icon name="plus" size="small" />} onClick={add} className={styles.add}>
@@ -96,6 +87,23 @@ export function RowListField<Row extends { key: string }>(props: RowListFieldPro
         </Button>
       )}
     </fieldset>
+  );
+}
+
+type RemovedRowProps = { name: string | undefined; labels: RowListLabels; onUndo: () => void };
+
+function RemovedRow({ name, labels, onUndo }: RemovedRowProps) {
+  return (
+    <p className={styles.removed} role="status">
+      {name !== undefined && (
+        <>
+          <span>{labels.removed(name)}</span>
+          <Button size="small" icon={<Icon name={UNDO} size="small" />} onClick={onUndo} data-undo>
+            {labels.undo}
+          </Button>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -46,32 +46,38 @@ export function PostersShowcase() {
           label="Scènes"
         />
       </Section>
-      <Section title="Tailles d’affiche">
-        <Row>
-          {(['tiny', 'small', 'large'] as const).map((size) => (
-            <div key={size} className={styles[size]}>
-              <Poster
-                kind="manga"
-                id={7}
-                title="Le Voyage de Chihiro"
-                japanese="千と千尋の神隠し"
-                lang="fr"
-                alt="Le Voyage de Chihiro"
-              />
-            </div>
-          ))}
-          <div className={styles.small}>
+      <PosterSizes />
+    </>
+  );
+}
+
+function PosterSizes() {
+  return (
+    <Section title="Tailles d’affiche">
+      <Row>
+        {(['tiny', 'small', 'large'] as const).map((size) => (
+          <div key={size} className={styles[size]}>
             <Poster
-              kind="anime"
-              id={23}
-              title="Image introuvable"
-              src="/introuvable.webp"
-              alt="Image introuvable"
+              kind="manga"
+              id={7}
+              title="Le Voyage de Chihiro"
+              japanese="千と千尋の神隠し"
+              lang="fr"
+              alt="Le Voyage de Chihiro"
             />
           </div>
-        </Row>
-      </Section>
-    </>
+        ))}
+        <div className={styles.small}>
+          <Poster
+            kind="anime"
+            id={23}
+            title="Image introuvable"
+            src="/introuvable.webp"
+            alt="Image introuvable"
+          />
+        </div>
+      </Row>
+    </Section>
   );
 }
 

@@ -59,6 +59,9 @@ type Release = () => Promise<void>;
 // A transaction is only ever read-only here because the disk is full (`Bridge`).
 const READ_ONLY_MEANS_FULL = { '25006': 'full' } as const;
 
+/** A single session allows a single connection; it stays open, since opening a connection clears the session. */
+const ONE_CONNECTION = { ssl: false, max: 1, idleTimeoutMillis: 0 };
+
 async function assemble(
   options: DatabaseOptions,
   extras: EmbeddedExtras,
@@ -66,29 +69,21 @@ async function assemble(
 ): Promise<Database> {
   const { dataDir, report, minFreeBytes = DEFAULT_MIN_FREE_BYTES, freeBytes } = options;
   const limits = new Limits(options.timeouts ?? {}, options.starting ?? false);
-  // There is a single connection: its timeouts are those of its present user.
+  // Timeouts of the present user of the single connection.
   let current: Timeouts = limits.now();
-  const freeSpace = watchFreeSpace({
-    dir: dataDir,
-    minFreeBytes,
-    freeBytes,
-    ...(extras.now && { now: extras.now }),
-  });
+  const clock = extras.now && { now: extras.now };
+  const freeSpace = watchFreeSpace({ dir: dataDir, minFreeBytes, freeBytes, ...clock });
   const listeners = new Listeners(report);
-  const { engine, stream } = bridged(
-    {
-      dir: clusterDir(dataDir),
-      durable: extras.durable ?? true,
-      worker: extras.worker,
-      onStart: options.onWait,
-      report,
-    },
-    { freeSpace, listeners, timeouts: () => current },
-  );
+  const started = {
+    dir: clusterDir(dataDir),
+    durable: extras.durable ?? true,
+    worker: extras.worker,
+    onStart: options.onWait,
+    report,
+  };
+  const { engine, stream } = bridged(started, { freeSpace, listeners, timeouts: () => current });
   await ready(engine, options);
-  // A single session allows a single connection; it stays open, since opening a connection clears the session.
-  const config = { stream, ssl: false, max: 1, idleTimeoutMillis: 0 };
-  const pool = makePool(config, () => limits.now(), {
+  const pool = makePool({ ...ONE_CONNECTION, stream }, () => limits.now(), {
     onClient: (client) => listeners.attach(client),
     reasons: READ_ONLY_MEANS_FULL,
     onStatement: options.onStatement,
@@ -103,13 +98,7 @@ async function assemble(
   const plan = { ...defaultPlan, ...options.maintenance };
   const maintenance = startMaintenance({ sql: background, plan, report });
   let closing: Promise<void> | undefined;
-  const close = async (): Promise<void> => {
-    const drained = pool.close();
-    await maintenance.stop();
-    await drained;
-    await engine.stop();
-    await release();
-  };
+  const close = () => closeInOrder(pool, maintenance, engine, release);
   return {
     sql: db,
     engine: 'embedded',
@@ -130,6 +119,19 @@ async function assemble(
     serve: () => limits.serve(),
     close: () => (closing ??= close()),
   };
+}
+
+async function closeInOrder(
+  pool: { close(): Promise<void> },
+  maintenance: { stop(): Promise<void> },
+  engine: Engine,
+  release: Release,
+): Promise<void> {
+  const drained = pool.close();
+  await maintenance.stop();
+  await drained;
+  await engine.stop();
+  await release();
 }
 
 /** Resolves once the engine answers, and explains a slow opening. Throws `DatabaseDamaged` where damage is the cause. */

@@ -51,10 +51,7 @@ export function openMemoryLoader(
   saved: SavedTitles,
   relations: RelationGraph,
 ): MemoryLoader {
-  const outdating = openThrottle(() => {
-    memories.anime.outdate();
-    memories.manga.outdate();
-  }, OUTDATE_EVERY_MS);
+  const { put, putCounts, remove, outdating } = memoryWriter(reads, memories, merged, saved);
 
   async function reload(left?: Record<Kind, SavedKind>): Promise<void> {
     await Promise.all([load('anime', left?.anime), load('manga', left?.manga)]);
@@ -71,24 +68,19 @@ export function openMemoryLoader(
     // A title that was announced meanwhile has its place already.
     if (left && memory.size === 0) memory.fill(left.titles, left.names);
     putCounts(kind, counts);
-    const outdated = [...versions.keys()].filter((id) => memory.get(id)?.version !== versions.get(id));
     const gone = memory.all().flatMap(({ id }) => (versions.has(id) ? [] : [id]));
     remove(kind, gone, into);
-    for (let from = 0; from < outdated.length; from += PAGE) {
-      const ids = outdated.slice(from, from + PAGE);
+    for (const ids of pagesOf(outdatedIn(memory, versions)))
       await reads.all((replica) => read(replica, kind, ids));
-    }
   }
 
   async function recount(kind: Kind, ids: readonly number[] | null): Promise<void> {
     const counts = await readCounts(db.sql, kind, ids);
     if (ids === null) return putCounts(kind, counts);
     const titles = ids.flatMap((id) => memories[kind].get(id) ?? []);
+    const counted = titles.map((title) => withCounts(title, counts.get(title.id)));
     // Favourites are counted elsewhere: pages are made anew, whatever moved.
-    put(
-      kind,
-      titles.map((title) => withCounts(title, counts.get(title.id))),
-    );
+    put(kind, counted);
   }
 
   async function refresh(kind: Kind, ids: readonly number[]): Promise<void> {
@@ -107,6 +99,30 @@ export function openMemoryLoader(
     const gone = ids.filter((id) => !found.has(id));
     if (gone.length > 0) remove(kind, gone, await readMerged(from, kind, gone));
   }
+
+  return { reload, refresh, recount, outdate: outdating.now, close: outdating.close };
+}
+
+function outdatedIn(memory: TitleMemory, versions: ReadonlyMap<number, string>): number[] {
+  return [...versions.keys()].filter((id) => memory.get(id)?.version !== versions.get(id));
+}
+
+function pagesOf(ids: readonly number[]): number[][] {
+  const pages = Math.ceil(ids.length / PAGE);
+  return Array.from({ length: pages }, (_, page) => ids.slice(page * PAGE, (page + 1) * PAGE));
+}
+
+/** Writes titles into memory, and outdates its lists. */
+function memoryWriter(
+  reads: PublicReads,
+  memories: Record<Kind, TitleMemory>,
+  merged: MergedTitles,
+  saved: SavedTitles,
+) {
+  const outdating = openThrottle(() => {
+    memories.anime.outdate();
+    memories.manga.outdate();
+  }, OUTDATE_EVERY_MS);
 
   /** A replica may be older than what is put here, and a title's page is kept under its new revision. */
   function put(kind: Kind, titles: readonly TitleSummary[]): void {
@@ -130,5 +146,5 @@ export function openMemoryLoader(
     if (removed.length > 0) saved.changed(removed.length);
   }
 
-  return { reload, refresh, recount, outdate: outdating.now, close: outdating.close };
+  return { put, putCounts, remove, outdating };
 }

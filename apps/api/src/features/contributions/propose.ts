@@ -14,16 +14,8 @@ import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { consumeRateLimit } from '../../http/rateLimit.ts';
 import { lockMember } from '../account/members/memberStore.ts';
-import {
-  asStored,
-  differing,
-  lockedDraft,
-  pick,
-  refuseConflictingIds,
-  refuseForeignLinks,
-  withChanges,
-  withoutEmpty,
-} from '../editing/service.ts';
+import { refuseConflictingIds, refuseForeignLinks } from '../editing/refusals.ts';
+import { asStored, differing, lockedDraft, pick, withChanges, withoutEmpty } from '../editing/service.ts';
 import { areSubmissionsOpen } from '../site/submissions.ts';
 import type { ContributionDeps } from './deps.ts';
 import { countPending, insertSubmission } from './store.ts';

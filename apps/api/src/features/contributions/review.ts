@@ -12,13 +12,8 @@ import { parseBody } from '../../http/parse.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { Authorship } from '../catalogue/authorship.ts';
-import {
-  publish,
-  refuseForeignLinks,
-  withoutEmpty,
-  writeChanges,
-  writeNewTitle,
-} from '../editing/service.ts';
+import { refuseForeignLinks } from '../editing/refusals.ts';
+import { publish, withoutEmpty, writeChanges, writeNewTitle } from '../editing/service.ts';
 import type { ContributionDeps } from './deps.ts';
 import { lockSubmission, type Submission, without } from './store.ts';
 import { writeVerdict } from './writeVerdict.ts';

@@ -11,7 +11,7 @@ import {
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
-import { foreignLinks, hasLinks } from '@kiroku/contract/catalogue/siteHosts';
+import { hasLinks } from '@kiroku/contract/catalogue/siteHosts';
 import type { Database } from '../../db/handle.ts';
 import type { Db } from '../../db/schema.ts';
 import { ANIME_COLUMNS, MANGA_COLUMNS, type Row, toRow } from '../../db/titleColumns.ts';
@@ -21,16 +21,11 @@ import { recordAudit } from '../audit/store.ts';
 import { type Authorship, byStaff, describeRevisions, recordCreation } from '../catalogue/authorship.ts';
 import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
 import { announceChange, readAnime, readManga } from '../catalogue/store.ts';
-import {
-  conflictingIds,
-  insertTitle,
-  isPictureShown,
-  lockTitle,
-  updateTitle,
-} from '../catalogue/writeStore.ts';
+import { insertTitle, isPictureShown, lockTitle, updateTitle } from '../catalogue/writeStore.ts';
 import type { Media } from '../media/service.ts';
 import { withOriginalPictures } from '../pictures/givenPictures.ts';
 import { refuseMovedFields } from './movedFields.ts';
+import { refuseConflictingIds, refuseForeignLinks } from './refusals.ts';
 import { type Changes, exchangeRelations, withKeptRelations } from './relations.ts';
 
 export type EditingDeps = { db: Database; catalogue: Catalogue; media: Media; now: () => number };
@@ -189,33 +184,6 @@ export function draftOf(kind: Kind, title: Changes): Draft {
 /** A draft with changes that the schema of its kind let through. */
 export function withChanges(draft: Draft, changes: Changes): Draft {
   return { ...draft, ...changes } as Draft;
-}
-
-/** Throws 409 at each outside id that another title has. `prefix`: of the names of fields. */
-export async function refuseConflictingIds(
-  transaction: Db,
-  kind: Kind,
-  id: number | null,
-  draft: Pick<Draft, 'idMAL' | 'idAnilist'>,
-  prefix = '',
-): Promise<void> {
-  const taken = await conflictingIds(transaction, kind, id, draft);
-  if (taken.length === 0) return;
-  const { knownElsewhere } = CATALOGUE_PROBLEMS;
-  throw new ProblemError(
-    knownElsewhere,
-    Object.fromEntries(taken.map((name) => [`${prefix}${name}`, knownElsewhere.message])),
-  );
-}
-
-/** Throws 422 at each link that names another site than its address is on, those of `known` apart (product.md, Catalogue 14). */
-export function refuseForeignLinks(changes: Changes, known: Changes, prefix = ''): void {
-  const errors = Object.entries(foreignLinks(changes, known));
-  if (errors.length === 0) return;
-  throw new ProblemError(
-    PROBLEMS.invalid,
-    Object.fromEntries(errors.map(([path, sentence]) => [`${prefix}${path}`, sentence])),
-  );
 }
 
 /** Attaches the uploads a title now shows, and releases those that no title shows any more. */

@@ -38,25 +38,14 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
     const platforms = await readPlatforms(db.sql, [...new Set(aired.map(({ animeId }) => animeId))]);
     return aired.flatMap((one) => {
       const title = anime.get(one.animeId);
-      if (!title) return [];
-      const { id, image, title: name, titleEN, romanji, titleJP } = anime.plainCard(title);
-      const links = platforms.get(one.animeId) ?? [];
-      const diffuseur = Object.fromEntries(links.map(({ source, url }) => [source, url]));
-      return [{ ...one, media: { id, image, title: name, titleEN, romanji, titleJP, diffuseur } }];
+      return title ? [{ ...one, media: mediaOf(anime.plainCard(title), platforms.get(one.animeId)) }] : [];
     });
   }
 
   const isDubbed = (animeId: number) => schedule.dub(animeId) !== undefined;
 
   async function items(day: string, days: number, choice: TrackChoice): Promise<AgendaItem[]> {
-    return (await read(day, days, choice)).map(({ at, number, media, track, service, animeId }) => ({
-      timestamp: at,
-      number,
-      media,
-      track,
-      service,
-      dubbed: isDubbed(animeId),
-    }));
+    return (await read(day, days, choice)).map((one) => itemOf(one, isDubbed(one.animeId)));
   }
 
   return {
@@ -71,27 +60,40 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
 
     today(): Promise<ReadyResponse<DayItem[]>> {
       const day = parisDate(now());
-      return ready(todays, day, async () =>
-        (await read(day, 1, DEFAULT)).map(({ media, ...aired }) => ({
-          episode: { ...airing(aired, media), animeID: aired.animeId },
-          media,
-        })),
-      );
+      return ready(todays, day, async () => (await read(day, 1, DEFAULT)).map(dayItemOf));
     },
 
     /** Seven days, today first. */
     timeline(): Promise<ReadyResponse<TimelineDay[]>> {
       const day = parisDate(now());
-      return ready(timelines, day, async () => {
-        const byDay = Map.groupBy(await read(day, WEEK, DEFAULT), ({ at }) => parisDate(at));
-        return Array.from({ length: WEEK }, (_, offset) => {
-          const date = addDays(day, offset);
-          const airings = byDay.get(date) ?? [];
-          return { date, airing: airings.map(({ media, ...aired }) => ({ ...airing(aired, media), media })) };
-        });
-      });
+      return ready(timelines, day, async () => timelineFrom(day, await read(day, WEEK, DEFAULT)));
     },
   };
+}
+
+function itemOf({ at, number, media, track, service }: TitledAired, dubbed: boolean): AgendaItem {
+  return { timestamp: at, number, media, track, service, dubbed };
+}
+
+function dayItemOf({ media, ...aired }: TitledAired): DayItem {
+  return { episode: { ...airing(aired, media), animeID: aired.animeId }, media };
+}
+
+function mediaOf(
+  { id, image, title, titleEN, romanji, titleJP }: Omit<AgendaItem['media'], 'diffuseur'>,
+  links: readonly { source: string; url: string }[] = [],
+): AgendaItem['media'] {
+  const diffuseur = Object.fromEntries(links.map(({ source, url }) => [source, url]));
+  return { id, image, title, titleEN, romanji, titleJP, diffuseur };
+}
+
+function timelineFrom(day: string, aired: readonly TitledAired[]): TimelineDay[] {
+  const byDay = Map.groupBy(aired, ({ at }) => parisDate(at));
+  return Array.from({ length: WEEK }, (_, offset) => {
+    const date = addDays(day, offset);
+    const airings = byDay.get(date) ?? [];
+    return { date, airing: airings.map(({ media, ...one }) => ({ ...airing(one, media), media })) };
+  });
 }
 
 function airing({ at, number, title }: Aired, media: AgendaItem['media']) {

@@ -66,38 +66,13 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
   async function store(purpose: Purpose, uid: string | null, key: string, files: readonly Buffer[]) {
     await db.freeSpace();
     const bytes = files.reduce((sum, file) => sum + file.length, 0);
-    await db.sql.transaction().execute((transaction) => insertPending(transaction, purpose, uid, key, bytes));
+    const pending = { purpose, uid, key, bytes };
+    await db.sql.transaction().execute((transaction) => insertPending(transaction, pending, now()));
     await orUnavailable(async () => {
       for (const [at, name] of fileKeysOf(key).entries()) {
         const file = files[at];
         if (file) await images.put(name, file, PICTURE_TYPE);
       }
-    });
-  }
-
-  /** The row comes before the file: a crash in between leaves a row, which the sweep removes. */
-  async function insertPending(
-    transaction: Db,
-    purpose: Purpose,
-    uid: string | null,
-    key: string,
-    size: number,
-  ): Promise<void> {
-    const moment = now();
-    if (uid !== null) {
-      if (!(await lockMember(transaction, uid))) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
-      const isOwn = purpose === 'avatar' || purpose === 'banner';
-      if (isOwn && (await bytesOf(transaction, uid, moment)) + size > MEMBER_BYTES) {
-        throw new ProblemError(ACCOUNT_PROBLEMS.pictureQuota);
-      }
-    }
-    await insertFile(transaction, {
-      key,
-      uid,
-      purpose,
-      bytes: size,
-      created_at: new Date(moment),
-      remove_after: new Date(moment + UNATTACHED_TTL_MS[purpose]),
     });
   }
 
@@ -119,6 +94,25 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
     close,
     ...pictureAddresses(publicUrl),
   };
+}
+
+type Pending = { purpose: Purpose; uid: string | null; key: string; bytes: number };
+
+/** The row comes before the file: a crash in between leaves a row, which the sweep removes. */
+async function insertPending(transaction: Db, pending: Pending, moment: number): Promise<void> {
+  const { purpose, uid, bytes } = pending;
+  if (uid !== null) {
+    if (!(await lockMember(transaction, uid))) throw new ProblemError(ACCOUNT_PROBLEMS.deadSession);
+    const isOwn = purpose === 'avatar' || purpose === 'banner';
+    if (isOwn && (await bytesOf(transaction, uid, moment)) + bytes > MEMBER_BYTES) {
+      throw new ProblemError(ACCOUNT_PROBLEMS.pictureQuota);
+    }
+  }
+  await insertFile(transaction, {
+    ...pending,
+    created_at: new Date(moment),
+    remove_after: new Date(moment + UNATTACHED_TTL_MS[purpose]),
+  });
 }
 
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {

@@ -22,25 +22,13 @@ export function openRelations(catalogue: Catalogue) {
   const find = ({ kind, id }: TitleRef): TitleSummary | undefined => memories[kind].get(id);
   const revisionOf = ({ kind, id }: TitleRef) => memories[kind].revision(id);
 
-  /** The related titles that are shown beside a title: adult ones only beside adult ones. */
-  function related(title: TitleRef): { one: RelatedTitle; summary: TitleSummary }[] {
-    const isAdult = find(title)?.adult ?? false;
-    return graph.of(title).flatMap((one) => {
-      const summary = find(one);
-      return summary && (isAdult || !summary.adult) ? [{ one, summary }] : [];
-    });
-  }
+  const related = (title: TitleRef) => relatedIn(catalogue, title);
 
   return {
     /** The titles related to one, by relation, earliest first, and its franchise. Throws the 404 of the kind. */
     relationsOf(title: TitleRef): TitleRelations {
       if (!find(title)) throw unknownTitle(title.kind);
-      const cards = related(title).map(
-        ({ one, summary }): RelationCard => ({
-          ...cardOf(catalogue, one, summary),
-          relation: one.relation,
-        }),
-      );
+      const cards = related(title).map(({ one, summary }) => relationCard(catalogue, one, summary));
       const relations = inOrderOfRelease(cards).toSorted(byRelation);
       return { relations, franchise: franchises.nameOf(title) };
     },
@@ -61,10 +49,9 @@ export function openRelations(catalogue: Catalogue) {
     /** Another text means that the relations of a title, or its franchise's name, are shown otherwise. */
     stamp(title: TitleRef): string {
       const name = franchises.nameOf(title);
+      const named = name && `${refText(name)}.${name.slug}.${name.size}`;
       const others = related(title).map(({ one }) => revisionOf(one));
-      return [graph.revision(title), name && `${refText(name)}.${name.slug}.${name.size}`, ...others].join(
-        '.',
-      );
+      return [graph.revision(title), named, ...others].join('.');
     },
 
     /** The same for the page of a franchise. */
@@ -80,13 +67,30 @@ export function openRelations(catalogue: Catalogue) {
     namesOf(titles: readonly TitleRef[]): TitleName[] {
       return titles.flatMap(({ kind, id: asked }) => {
         const summary = find({ kind, id: catalogue.keptId(kind, asked) });
-        if (!summary) return [];
-        const { id, title, type } = memories[kind].plainCard(summary);
-        const image = memories[kind].image(summary);
-        return [{ kind, id, asked, title, image, type, year: summary.start?.year ?? null }];
+        return summary ? [nameOf(catalogue, { kind, id: asked }, summary)] : [];
       });
     },
   };
+}
+
+/** The related titles that are shown beside a title: adult ones only beside adult ones. */
+function relatedIn({ memories, relations }: Catalogue, title: TitleRef) {
+  const find = ({ kind, id }: TitleRef) => memories[kind].get(id);
+  const isAdult = find(title)?.adult ?? false;
+  return relations.of(title).flatMap((one) => {
+    const summary = find(one);
+    return summary && (isAdult || !summary.adult) ? [{ one, summary }] : [];
+  });
+}
+
+function relationCard(catalogue: Catalogue, one: RelatedTitle, summary: TitleSummary): RelationCard {
+  return { ...cardOf(catalogue, one, summary), relation: one.relation };
+}
+
+function nameOf({ memories }: Catalogue, { kind, id: asked }: TitleRef, summary: TitleSummary): TitleName {
+  const { id, title, type } = memories[kind].plainCard(summary);
+  const image = memories[kind].image(summary);
+  return { kind, id, asked, title, image, type, year: summary.start?.year ?? null };
 }
 
 /** The card of a title. */

@@ -71,11 +71,8 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
   const keptXml = (path: string, make: () => string): ReadyResponse<string> =>
     cache.get(path, version()) ?? cache.store(path, version(), textContent(make(), XML));
   serve(app, PATHS.robots, fixedAnswer(robots(publicUrl), 'text/plain; charset=utf-8'));
-  serve(
-    app,
-    PATHS.manifest,
-    fixedAnswer(JSON.stringify(MANIFEST), 'application/manifest+json; charset=utf-8'),
-  );
+  const manifest = fixedAnswer(JSON.stringify(MANIFEST), 'application/manifest+json; charset=utf-8');
+  serve(app, PATHS.manifest, manifest);
   // W3C, A Well-Known URL for Changing Passwords.
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect(PATHS.settingsAccount));
   serve(app, PAGES_SITEMAP, fixedAnswer(sitemap(listedPages(publicUrl)), XML));

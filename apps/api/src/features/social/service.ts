@@ -76,16 +76,19 @@ export function openSocial(deps: AccountDeps) {
       return rows.map((row) => listUserOf(deps, row));
     },
 
-    /** Members on one side of a member: all of them, or one page. Throws the 404 of an unknown member. */
-    async people(uid: string, side: Side, page?: number): Promise<People> {
-      await checkMember(deps, uid);
-      const limit = PEOPLE_PAGE_SIZE;
-      const part = page === undefined ? undefined : { offset: (page - 1) * limit, limit };
-      const rows = await readPeople(db.sql, uid, side, part);
-      const total = part ? await countPeople(db.sql, uid, side) : rows.length;
-      return { members: rows.map((row) => listUserOf(deps, row)), total };
-    },
+    people: (uid: string, side: Side, page?: number) => peopleOf(deps, uid, side, page),
   };
+}
+
+/** Members on one side of a member: all of them, or one page. Throws the 404 of an unknown member. */
+async function peopleOf(deps: AccountDeps, uid: string, side: Side, page?: number): Promise<People> {
+  const { sql } = deps.db;
+  await checkMember(deps, uid);
+  const limit = PEOPLE_PAGE_SIZE;
+  const part = page === undefined ? undefined : { offset: (page - 1) * limit, limit };
+  const rows = await readPeople(sql, uid, side, part);
+  const total = part ? await countPeople(sql, uid, side) : rows.length;
+  return { members: rows.map((row) => listUserOf(deps, row)), total };
 }
 
 async function checkMember({ db }: AccountDeps, uid: string): Promise<void> {

@@ -22,23 +22,10 @@ export type Usage = ReturnType<typeof openUsage>;
 /** Counters of what happens on the site: how often and in how many sessions, never by whom (product.md, Usage). */
 export function openUsage({ db, now, report }: UsageDeps) {
   const waiting = new Map<string, CountedEvent>();
-  /** Events of each address in the running minute, in memory alone; the next minute forgets them. */
-  const recent = new Map<string, number>();
-  let minute = 0;
+  const limit = addressLimit(now);
   let sweptDay = '';
   let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-
-  function limit({ address, isExempt }: Client): void {
-    const current = Math.floor(now() / MINUTE);
-    if (current !== minute) recent.clear();
-    minute = current;
-    if (isExempt) return;
-    const group = addressGroup(address);
-    const events = (recent.get(group) ?? 0) + 1;
-    recent.set(group, events);
-    if (events > MOST_A_MINUTE) throw new RateLimitError(60);
-  }
 
   async function write(): Promise<void> {
     const events = [...waiting.values()];
@@ -51,10 +38,8 @@ export function openUsage({ db, now, report }: UsageDeps) {
       sweptDay = day;
     } catch (error) {
       // Counters are no record: what the database could not take is not asked of it again.
-      report(`fréquentation : ${events.length} événements n’ont pas été comptés (${String(error)})`, {
-        part: 'usage',
-        error,
-      });
+      const sentence = `fréquentation : ${events.length} événements n’ont pas été comptés (${String(error)})`;
+      report(sentence, { part: 'usage', error });
     }
   }
 
@@ -93,5 +78,21 @@ export function openUsage({ db, now, report }: UsageDeps) {
       clearTimeout(timer);
       await flush();
     },
+  };
+}
+
+/** Counts the events of each address in the running minute, in memory alone. Throws 429 beyond the limit. */
+function addressLimit(now: () => number) {
+  const recent = new Map<string, number>();
+  let minute = 0;
+  return ({ address, isExempt }: Client): void => {
+    const current = Math.floor(now() / MINUTE);
+    if (current !== minute) recent.clear();
+    minute = current;
+    if (isExempt) return;
+    const group = addressGroup(address);
+    const events = (recent.get(group) ?? 0) + 1;
+    recent.set(group, events);
+    if (events > MOST_A_MINUTE) throw new RateLimitError(60);
   };
 }

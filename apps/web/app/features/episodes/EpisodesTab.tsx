@@ -57,19 +57,7 @@ export const EpisodesTab = withQueries(function EpisodesTab({ animeId }: { anime
         />
       )}
       {!data && !isError && <Skeleton shape="block" />}
-      {data?.length === 0 && (
-        <EmptyState
-          icon="play"
-          title="Aucun épisode"
-          action={
-            <Button variant="primary" onClick={() => setGenerating(true)}>
-              Générer les épisodes
-            </Button>
-          }
-        >
-          <p>Donnez la date du premier et leur nombre&#8239;: les autres suivent, semaine après semaine.</p>
-        </EmptyState>
-      )}
+      {data?.length === 0 && <NoEpisodes onGenerate={() => setGenerating(true)} />}
       {data && data.length > 0 && (
         <EpisodeCards episodes={order === 'asc' ? data : data.toReversed()} last={last?.id ?? 0} />
       )}
@@ -83,6 +71,22 @@ export const EpisodesTab = withQueries(function EpisodesTab({ animeId }: { anime
     </section>
   );
 });
+
+function NoEpisodes({ onGenerate }: { onGenerate: () => void }) {
+  return (
+    <EmptyState
+      icon="play"
+      title="Aucun épisode"
+      action={
+        <Button variant="primary" onClick={onGenerate}>
+          Générer les épisodes
+        </Button>
+      }
+    >
+      <p>Donnez la date du premier et leur nombre&#8239;: les autres suivent, semaine après semaine.</p>
+    </EmptyState>
+  );
+}
 
 function EpisodeCards({ episodes, last }: { episodes: readonly Episode[]; last: number }) {
   const [most, setMost] = useState(STEP);

@@ -15,6 +15,7 @@ import { insteadOf } from '@kiroku/ui/navigation/link';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import {
   type KeyboardEvent,
+  type RefObject,
   useCallback,
   useDeferredValue,
   useId,
@@ -44,37 +45,21 @@ export function SearchDialog({ text, onText, entered, onClose }: SearchDialogPro
   const listId = useId();
   const [tab, setTab] = useState<SearchTab>('anime');
   const box = useRef<HTMLInputElement>(null);
-  const boxRef = useCallback((input: HTMLInputElement | null) => {
-    box.current = input;
-    // A dialog that opens gives the focus to what asks for it, else to its first button. React has no such attribute.
-    input?.setAttribute('autofocus', '');
-  }, []);
+  const boxRef = useFocusedBox(box);
   const { recents, add, clear } = useRecents();
   const search = useSearch(tab, text, entered);
   const isEmpty = text.trim() === '';
   const { shown, showsRecents, items } = useShown(text, search.results, recents);
   const { active, step } = useActive(items, showsRecents ? -1 : 0);
-  // What was typed before this was loaded goes on at its end. In an empty box that is a layout for nothing.
-  useLayoutEffect(() => {
-    const input = box.current;
-    if (input?.value) input.setSelectionRange(input.value.length, input.value.length);
-  }, []);
   const choose = (next: SearchTab) => {
     setTab(next);
     box.current?.focus();
   };
   const follow = ({ recent }: SearchItem) => recent && add(recent);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      step(event.key === 'ArrowDown' ? 1 : -1);
-    }
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
+  const onKeyDown = keysOf(step, () => {
     if (!isEmpty && !search.isAsked) search.ask();
     else if (!search.isLoading) document.getElementById(optionId(listId, active))?.click();
-  };
+  });
   return (
     <Dialog open onClose={onClose} title={SEARCH_TITLE} closeLabel="Fermer" className={styles.dialog}>
       <search className={styles.search}>
@@ -112,6 +97,37 @@ export function SearchDialog({ text, onText, entered, onClose }: SearchDialogPro
         )}
       </search>
     </Dialog>
+  );
+}
+
+/** Arrows move through the options, Enter takes one. */
+function keysOf(step: (by: 1 | -1) => void, enter: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      step(event.key === 'ArrowDown' ? 1 : -1);
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    enter();
+  };
+}
+
+/** Gives the focus to the box of a dialog that opens, at the end of its text. */
+function useFocusedBox(box: RefObject<HTMLInputElement | null>) {
+  // What was typed before this was loaded goes on at its end. In an empty box that is a layout for nothing.
+  useLayoutEffect(() => {
+    const input = box.current;
+    if (input?.value) input.setSelectionRange(input.value.length, input.value.length);
+  }, [box]);
+  return useCallback(
+    (input: HTMLInputElement | null) => {
+      box.current = input;
+      // A dialog that opens gives the focus to what asks for it, else to its first button. React has no such attribute.
+      input?.setAttribute('autofocus', '');
+    },
+    [box],
   );
 }
 

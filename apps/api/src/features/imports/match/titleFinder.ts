@@ -44,24 +44,8 @@ export async function openTitleFinder(catalogue: Catalogue) {
     },
 
     /** Where the removed titles of rows led. */
-    whereLed(rows: readonly ListRow[], removed: readonly RemovedTitle[]): Map<ListRow, Found> {
-      const ids = {
-        mal: new Map(removed.map(({ id, idMAL }) => [idMAL, id])),
-        anilist: new Map(removed.map(({ id, idAnilist }) => [idAnilist, id])),
-      };
-      return new Map(
-        rows.flatMap((row): [ListRow, Found][] => {
-          const { kind, idMAL, idAnilist } = row;
-          if (kind === null) return [];
-          const of = (known: Map<number | null, number>, id: number | null) =>
-            id === null ? undefined : known.get(id);
-          const id = of(ids.mal, idMAL) ?? of(ids.anilist, idAnilist);
-          if (id === undefined) return [];
-          const title = memories[kind].get(catalogue.keptId(kind, id));
-          return [[row, title ? { title } : { reason: 'removed' }]];
-        }),
-      );
-    },
+    whereLed: (rows: readonly ListRow[], removed: readonly RemovedTitle[]) =>
+      whereLed(catalogue, rows, removed),
 
     /** For rows that an id led to a title: another title that has a name of the row to the letter, where that one has none. */
     async namesakes(found: ReadonlyMap<ListRow, Found>): Promise<Map<ListRow, TitleSummary>> {
@@ -87,6 +71,29 @@ export async function openTitleFinder(catalogue: Catalogue) {
       return new Map(rows.map((row) => [row, only(nearest(row, agreeing(row)))]));
     },
   };
+}
+
+function whereLed(
+  catalogue: Catalogue,
+  rows: readonly ListRow[],
+  removed: readonly RemovedTitle[],
+): Map<ListRow, Found> {
+  const ids = {
+    mal: new Map(removed.map(({ id, idMAL }) => [idMAL, id])),
+    anilist: new Map(removed.map(({ id, idAnilist }) => [idAnilist, id])),
+  };
+  const of = (known: Map<number | null, number>, id: number | null) =>
+    id === null ? undefined : known.get(id);
+  return new Map(
+    rows.flatMap((row): [ListRow, Found][] => {
+      const { kind, idMAL, idAnilist } = row;
+      if (kind === null) return [];
+      const id = of(ids.mal, idMAL) ?? of(ids.anilist, idAnilist);
+      if (id === undefined) return [];
+      const title = catalogue.memories[kind].get(catalogue.keptId(kind, id));
+      return [[row, title ? { title } : { reason: 'removed' }]];
+    }),
+  );
 }
 
 function byOutsideId(byId: TitlesById, row: ListRow): Found | undefined {

@@ -22,6 +22,12 @@ export type SubmissionCardProps = {
   onEnter: () => void;
 };
 
+const CONFLICT = (
+  <Badge tone="warn" className={styles.conflict}>
+    A changé depuis la proposition
+  </Badge>
+);
+
 /** A proposed change: each property as it is and as proposed, to accept one by one, and a verdict on what remains. */
 export function SubmissionCard({ queue, submission, isCurrent, onEnter }: SubmissionCardProps) {
   const { kind } = queue;
@@ -55,23 +61,14 @@ export function SubmissionCard({ queue, submission, isCurrent, onEnter }: Submis
             names={submission.names}
             beforeLabel="Valeur actuelle"
             afterLabel="Valeur proposée"
-            note={
-              conflicts.includes(name) && (
-                <Badge tone="warn" className={styles.conflict}>
-                  A changé depuis la proposition
-                </Badge>
-              )
-            }
+            note={conflicts.includes(name) && CONFLICT}
             error={errors[name]}
             action={
-              <Button
-                size="small"
-                aria-label={`Accepter\u202f: ${fieldLabel(kind, name)}`}
-                aria-disabled={busy || undefined}
-                onClick={() => !busy && review({ accepted: { [name]: submit[name] }, comment })}
-              >
-                Accepter
-              </Button>
+              <AcceptButton
+                label={fieldLabel(kind, name)}
+                busy={busy}
+                onClick={() => review({ accepted: { [name]: submit[name] }, comment })}
+              />
             }
           />
         ))}
@@ -89,5 +86,18 @@ export function SubmissionCard({ queue, submission, isCurrent, onEnter }: Submis
         error={errors.status ?? errors.comment}
       />
     </article>
+  );
+}
+
+function AcceptButton({ label, busy, onClick }: { label: string; busy: boolean; onClick: () => void }) {
+  return (
+    <Button
+      size="small"
+      aria-label={`Accepter\u202f: ${label}`}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      Accepter
+    </Button>
   );
 }

@@ -52,21 +52,7 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
           </p>
         )}
         {reason && <p className={styles.reason}>{REASON_LABELS[reason]}</p>}
-        {kind && changes.length > 0 && (
-          <ul className={styles.changes}>
-            {changes.map(({ label, before, after }) => (
-              <li key={label} className={styles.change}>
-                <span className={styles.label}>{label}</span>
-                {before !== null && (
-                  <>
-                    <del>{before}</del> <span aria-hidden="true">→</span>
-                  </>
-                )}
-                <ins>{after}</ins>
-              </li>
-            ))}
-          </ul>
-        )}
+        {kind && changes.length > 0 && <ChangeList changes={changes} />}
         {kind && omitted.length > 0 && (
           <p className={styles.reason}>
             Laissé de côté&#8239;: {omitted.map((one) => omissionText(kind, one)).join('\u202f; ')}.
@@ -74,6 +60,24 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
         )}
       </div>
     </li>
+  );
+}
+
+function ChangeList({ changes }: { changes: readonly EntryChange[] }) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ label, before, after }) => (
+        <li key={label} className={styles.change}>
+          <span className={styles.label}>{label}</span>
+          {before !== null && (
+            <>
+              <del>{before}</del> <span aria-hidden="true">→</span>
+            </>
+          )}
+          <ins>{after}</ins>
+        </li>
+      ))}
+    </ul>
   );
 }
 

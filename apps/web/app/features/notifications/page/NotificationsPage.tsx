@@ -37,18 +37,7 @@ export const NotificationsPage = withQueries(function NotificationsPage({ uid }:
           Choisir mes notifications
         </ButtonLink>
       </div>
-      {shown.length === 0 && (
-        <EmptyState
-          icon="bell"
-          title="Rien de nouveau pour l’instant."
-          action={<ButtonLink href={PATHS.explore}>Explorer le catalogue</ButtonLink>}
-        >
-          <p>
-            Nouveaux épisodes de vos titres «&#8239;En cours&#8239;», abonnés, réponses de l’équipe&#8239;:
-            vous serez averti ici.
-          </p>
-        </EmptyState>
-      )}
+      {shown.length === 0 && <NothingNew />}
       {shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((one) => (
@@ -74,6 +63,21 @@ export const NotificationsPage = withQueries(function NotificationsPage({ uid }:
     </>
   );
 });
+
+function NothingNew() {
+  return (
+    <EmptyState
+      icon="bell"
+      title="Rien de nouveau pour l’instant."
+      action={<ButtonLink href={PATHS.explore}>Explorer le catalogue</ButtonLink>}
+    >
+      <p>
+        Nouveaux épisodes de vos titres «&#8239;En cours&#8239;», abonnés, réponses de l’équipe&#8239;: vous
+        serez averti ici.
+      </p>
+    </EmptyState>
+  );
+}
 
 /** Placeholder of the list. */
 export function NotificationsSkeleton() {

@@ -1,0 +1,31 @@
+import { type Encoding, encodingFor } from '@kiroku/api/http/encodings';
+import { matchesEtag } from '@kiroku/api/http/etag';
+import { REQUEST_ID } from '@kiroku/api/http/requestId';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CachedPage } from './pageCache.ts';
+import { type HeaderList, unkeptHeadersOf } from './pageHeaders.ts';
+
+/** Writes a page past the framework: its headers and bytes have been ready since it was rendered. */
+export async function sendPage(
+  page: CachedPage,
+  unkept: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const headers = [...(unkept ? unkeptHeadersOf(page) : page.sent), REQUEST_ID, request.id];
+  if (!unkept && page.status === 200 && matchesEtag(request, page.etag)) {
+    reply.hijack();
+    reply.raw.writeHead(304, headers).end();
+    return reply;
+  }
+  const encoding = page.forms.size === 0 ? null : encodingFor(request);
+  const body = await (encoding === null ? page.forms.plain() : page.forms.in(encoding));
+  reply.hijack();
+  reply.raw.writeHead(page.status, [...headers, ...formHeaders(encoding, body)]).end(body);
+  return reply;
+}
+
+function formHeaders(encoding: Encoding | null, body: Buffer): HeaderList {
+  const length = ['content-length', String(body.length)];
+  return encoding === null ? length : ['content-encoding', encoding, ...length];
+}
