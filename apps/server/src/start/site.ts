@@ -79,13 +79,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         metrics,
       }),
     );
-    const outbox = await openOutbox({
-      db,
-      transport: mailTransportOf(config, report),
-      isWorthless: ({ text }, at) => hasOnlyDeadLinks(db.sql, text, at),
-      now,
-      report,
-    });
+    const outbox = await outboxOf(options, db);
     const kinds = [...api.jobs, mailJob(outbox, db, now), nightlyJob({ db, now, report })];
     let jobs: Jobs | undefined;
     api.app.addHook('onListen', async () => {
@@ -108,6 +102,16 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     await db.close();
     throw error;
   }
+}
+
+function outboxOf({ config, now, report }: SiteOptions, db: Database) {
+  return openOutbox({
+    db,
+    transport: mailTransportOf(config, report),
+    isWorthless: ({ text }, at) => hasOnlyDeadLinks(db.sql, text, at),
+    now,
+    report,
+  });
 }
 
 /** The first pages come before the work in the background. */

@@ -50,18 +50,10 @@ export type CalendarDeps = EpisodeDeps & {
 
 /** Calendars and feeds that other programs subscribe to. */
 export function openCalendars(deps: CalendarDeps) {
-  const { db, catalogue, heads, accounts, rowChanges, schedule, now, publicUrl } = deps;
+  const { catalogue, heads, schedule, now, publicUrl } = deps;
   const { anime } = catalogue.memories;
   const cache = new ResponseCache<string>({ name: 'calendars', share: 1 / 8 });
-  const owners = new KeptRows(db, MOST_OWNERS, (secret) => ownerOf(db.sql, secret));
-  rowChanges.on('calendar_address', (secret) => owners.drop(secret));
-  rowChanges.on('suspension', () => owners.drop(null));
-
-  /** The events of the chosen tracks. */
-  async function events(span: { from: Date; to: Date }, uid: string | null, choice: TrackChoice) {
-    const all = await readCalendarEvents(db.sql, span, uid);
-    return ofChoice(all, choice, ({ animeId }) => schedule.dub(animeId) !== undefined);
-  }
+  const owners = openOwners(deps);
 
   async function calendar(
     name: string,
@@ -76,13 +68,9 @@ export function openCalendars(deps: CalendarDeps) {
     const version = schedule.version() + anime.version + libraryVersion;
     const known = cache.get(key, version);
     if (known) return known;
-    const from = new Date(parisMidnight(addDays(today, -WINDOW.back)));
-    const to = new Date(parisMidnight(addDays(today, WINDOW.ahead + 1)));
-    const shown = titledEvents(anime, await events({ from, to }, uid, tracks), filters);
+    const shown = titledEvents(anime, await eventsOf(deps, windowAround(today), uid, tracks), filters);
     return cache.store(key, version, textContent(calendarText(name, publicUrl, shown), CALENDAR));
   }
-
-  const addressOf = (secret: string) => `${publicUrl}/api/agenda/${secret}.ics`;
 
   return {
     all: ({ tracks = 'vostfr', ...filters }: CalendarQuery) =>
@@ -98,9 +86,7 @@ export function openCalendars(deps: CalendarDeps) {
       { tracks, ...filters }: CalendarQuery,
     ): Promise<ReadyResponse<string>> {
       if (!NAME.test(name)) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
-      const owner = name.length === SECRET_LENGTH ? await owners.get(name) : undefined;
-      if (owner && isSuspended(owner, now())) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
-      if (owner) await accounts.activity.record(owner.uid);
+      const owner = await owners(name);
       const { uid, version } = await requireVisibleLibrary(heads, owner?.uid ?? name, owner ?? viewer);
       const preferred = (await heads.members.get(uid))?.preferredTrack ?? 'vostfr';
       const shown = { ...filters, tracks: tracks ?? choiceOf(preferred) };
@@ -114,12 +100,47 @@ export function openCalendars(deps: CalendarDeps) {
       const known = cache.get(key, version);
       if (known) return known;
       const since = new Date(now() - FEED.days * DAY);
-      const all = await events({ from: since, to: new Date(now() + 1) }, null, choice);
+      const all = await eventsOf(deps, { from: since, to: new Date(now() + 1) }, null, choice);
       const aired = all.filter(({ cancelled }) => !cancelled);
       const released = titledEvents(anime, aired).reverse().slice(0, FEED.most);
       return cache.store(key, version, textContent(feedText(publicUrl, released, since), ATOM));
     },
 
+    ...secretAddresses(deps),
+  };
+}
+
+type Span = { from: Date; to: Date };
+
+function windowAround(today: string): Span {
+  return {
+    from: new Date(parisMidnight(addDays(today, -WINDOW.back))),
+    to: new Date(parisMidnight(addDays(today, WINDOW.ahead + 1))),
+  };
+}
+
+/** The events of the chosen tracks. */
+async function eventsOf({ db, schedule }: EpisodeDeps, span: Span, uid: string | null, choice: TrackChoice) {
+  const all = await readCalendarEvents(db.sql, span, uid);
+  return ofChoice(all, choice, ({ animeId }) => schedule.dub(animeId) !== undefined);
+}
+
+/** The owner of a secret address, whose use counts as theirs; undefined for any other name. Throws 404 while they are suspended. */
+function openOwners({ db, accounts, rowChanges, now }: CalendarDeps) {
+  const owners = new KeptRows(db, MOST_OWNERS, (secret) => ownerOf(db.sql, secret));
+  rowChanges.on('calendar_address', (secret) => owners.drop(secret));
+  rowChanges.on('suspension', () => owners.drop(null));
+  return async (name: string) => {
+    const owner = name.length === SECRET_LENGTH ? await owners.get(name) : undefined;
+    if (owner && isSuspended(owner, now())) throw new ProblemError(ACCOUNT_PROBLEMS.unknownUser);
+    if (owner) await accounts.activity.record(owner.uid);
+    return owner;
+  };
+}
+
+function secretAddresses({ db, publicUrl, now }: CalendarDeps) {
+  const addressOf = (secret: string) => `${publicUrl}/api/agenda/${secret}.ics`;
+  return {
     /** The member's secret address; null while there is none. */
     async address(uid: string): Promise<string | null> {
       const secret = await readSecret(db.sql, uid);
