@@ -187,8 +187,8 @@ const malValue = z.union([
 ]);
 const malElement = z.record(z.string(), malValue);
 const malElements = z.union([z.array(malElement), malElement], IMPORT_MESSAGES.elements);
-/** The elements of a MyAnimeList export: `anime`, `manga` or both. A single one may come as an object. */
-export const malBody = z.object({ anime: malElements.optional(), manga: malElements.optional() });
+/** Elements of a MyAnimeList export: `anime`, `manga` or both. A single one may come as an object, none as null. */
+export const malBody = z.object({ anime: malElements.nullish(), manga: malElements.nullish() });
 export type MalBody = z.output<typeof malBody>;
 
 /** Names of the titles that were found, changed or not, and of those that were not; each once. */

@@ -208,6 +208,8 @@ describe('elements of MyAnimeList in a body', () => {
     });
     const single = await marie.call('POST', 'import/mal', { anime: anime[0] });
     expect(single.json().added_anime).toEqual(["L'Attaque des Titans"]);
+    const absent = await marie.call('POST', 'import/mal', { anime: null, manga: [] });
+    expect(absent.statusCode, absent.body).toBe(200);
     expect((await marie.call('POST', 'import/mal', { anime: [] })).json()).toMatchObject({
       added_anime: [],
       missing_anime: [],
