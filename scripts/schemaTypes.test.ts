@@ -41,7 +41,7 @@ const aliases = new Map(
   }),
 );
 
-/** The wrappers of columns.ts and of Kysely. */
+/** The wrappers of columns.ts and of Kysely, and the contract's closed list of numbers. */
 const WRAPPERS: Readonly<Record<string, Partial<Column>>> = {
   Generated: { hasDefault: true },
   GeneratedJsonb: { kind: 'json', hasDefault: true },
@@ -50,6 +50,7 @@ const WRAPPERS: Readonly<Record<string, Partial<Column>>> = {
   Jsonb: { kind: 'json' },
   Time: { kind: 'time' },
   ColumnType: { kind: 'number' },
+  LibraryStatus: { kind: 'number' },
   Buffer: { kind: 'bytes' },
 };
 
