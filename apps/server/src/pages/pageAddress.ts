@@ -16,8 +16,8 @@ export type PageAddress = {
   key: string;
   /** Parameters from which the page is made. */
   query: URLSearchParams;
-  /** Parameters that its page does not declare. */
-  undeclared: string[];
+  /** All parameters. */
+  given: URLSearchParams;
   secret: boolean;
   /** Whether the data of some parts of a page is asked for. Without the page's own part even an unknown address has some. */
   parts: boolean;
@@ -32,9 +32,8 @@ export function readPageAddress(url: string): PageAddress {
   const { pathname: path, searchParams: given } = new URL(ANY_ORIGIN + requested);
   const name = decodeURIComponent(path).toLowerCase();
   const found = pageAt(name);
-  const { reads = [], inBrowser = [] } = found?.page ?? {};
-  const known = isPageData(path) ? [...reads, PARTS] : reads;
-  const read = [...given].filter(([name]) => known.includes(name));
+  const reads = readOf(path, found);
+  const read = [...given].filter(([name]) => reads.includes(name));
   read.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   const query = new URLSearchParams(read);
   const text = query.toString();
@@ -44,10 +43,19 @@ export function readPageAddress(url: string): PageAddress {
     found,
     key: text === '' ? path : `${path}?${text}`,
     query,
-    undeclared: [...given.keys()].filter(
-      (name) => !known.includes(name) && !inBrowser.includes(name) && !SECRETS.includes(name),
-    ),
+    given,
     secret: SECRETS.some((name) => given.has(name)),
     parts: query.has(PARTS),
   };
+}
+
+/** Parameters of an address that its page does not declare. */
+export function undeclaredIn({ path, found, given }: PageAddress): string[] {
+  const declared = [...readOf(path, found), ...(found?.page.inBrowser ?? []), ...SECRETS];
+  return [...given.keys()].filter((name) => !declared.includes(name));
+}
+
+function readOf(path: string, found: FoundPage | undefined): readonly string[] {
+  const reads = found?.page.reads ?? [];
+  return isPageData(path) ? [...reads, PARTS] : reads;
 }

@@ -1,6 +1,6 @@
 import { editEpisodesPath, editTitlePath, franchisePath, historyPath, PATHS } from '@kiroku/contract/paths';
 import { describe, expect, it } from 'vitest';
-import { readPageAddress } from './pageAddress.ts';
+import { readPageAddress, undeclaredIn } from './pageAddress.ts';
 import { pageAt } from './pageAt.ts';
 
 describe('the page of an address', () => {
@@ -40,9 +40,9 @@ describe('the page of an address', () => {
 
 describe('a parameter that a page does not declare', () => {
   it('is known, while those of the browser, and secrets, pass', () => {
-    const undeclaredIn = (url: string) => readPageAddress(url).undeclared;
-    expect(undeclaredIn('/agenda?from=2026-11-16&diffuseur=ADN&sujet=x')).toEqual(['sujet']);
-    expect(undeclaredIn('/verify?x=secret&token=secret')).toEqual([]);
-    expect(undeclaredIn('/explore.data?genre=Action&_routes=root')).toEqual([]);
+    const undeclaredOf = (url: string) => undeclaredIn(readPageAddress(url));
+    expect(undeclaredOf('/agenda?from=2026-11-16&diffuseur=ADN&sujet=x')).toEqual(['sujet']);
+    expect(undeclaredOf('/verify?x=secret&token=secret')).toEqual([]);
+    expect(undeclaredOf('/explore.data?genre=Action&_routes=root')).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { SITE_PROBLEMS } from '@kiroku/contract/site/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inlineStyles, type StyleSheets } from './inlineStyles.ts';
 import { MAINTENANCE_PAGE, MAINTENANCE_POLICY } from './maintenancePage.ts';
-import { type PageAddress, readPageAddress } from './pageAddress.ts';
+import { type PageAddress, readPageAddress, undeclaredIn } from './pageAddress.ts';
 import { type CachedPage, PageCache, readyToSend } from './pageCache.ts';
 import type { RenderedPage } from './pageHeaders.ts';
 import { pageName } from './pageName.ts';
@@ -119,7 +119,9 @@ export function servePages(options: PagesOptions): void {
 }
 
 /** While developing: a parameter that reaches no loader is a mistake of the table, and would be lost without a word. */
-function reportUndeclared({ found, undeclared }: PageAddress, report: Report): void {
+function reportUndeclared(address: PageAddress, report: Report): void {
+  const { found } = address;
+  const undeclared = undeclaredIn(address);
   if (!found || undeclared.length === 0) return;
   const names = undeclared.map((name) => `« ${name} »`).join(', ');
   report(
