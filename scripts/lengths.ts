@@ -19,7 +19,7 @@ const FUNCTIONS = new Set([
   'Constructor',
 ]);
 
-/** What is too long in a module, by its first line. */
+/** Functions and files of a module that are too long, by their first line. */
 export function lengthFaults(file: string, source: string): { line: number; why: string }[] {
   const lines = source.trimEnd().split('\n').length;
   const faults = lines > MOST_OF_FILE ? [{ line: 1, why: `file of ${lines} lines` }] : [];

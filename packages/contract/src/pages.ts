@@ -1,7 +1,7 @@
 import { FILTER_NAMES } from './catalogue/filterAddress.ts';
 import { PATHS } from './paths.ts';
 
-/** What a page is made from: its copy is sent until that changes. */
+/** Source of a page. A cached page is sent until its source changes. */
 export type PageSource =
   | 'nothing'
   /** All titles. */
@@ -34,9 +34,9 @@ export type Page = {
   access: 'anyone' | 'member' | 'staff';
   /** Listed in the sitemap. */
   isListed?: true;
-  /** Route whose frame surrounds it. */
+  /** Parent route. */
   within?: 'settings' | 'user';
-  /** Route module, where it has another name. */
+  /** Route module, if its name differs. */
   module?: string;
 };
 

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import type { Schema } from './schema.ts';
 
-/** Values of a column whose type has no list in the code. */
+/** Values of a column that the code has as a type alone. */
 type ValuesOf<Table extends keyof Schema, Column extends keyof Selectable<Schema[Table]>> = Record<
   Extract<Selectable<Schema[Table]>[Column], string>,
   true
@@ -41,7 +41,7 @@ const SUBMISSION_TYPES: ValuesOf<'submission', 'type'> = { edit: true, new: true
 
 const tracks = valuesOf(TRACKS);
 
-/** What the code knows of each column that a check holds to a list. */
+/** Values in the code of each column with a check of a list. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   'anime.synopsis_lang': SYNOPSIS_LANGUAGES,
   'catalogue_run.state': CATALOGUE_RUN_STATES,

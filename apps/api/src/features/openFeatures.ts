@@ -24,7 +24,7 @@ type Unmet<Described, Offered> = Described extends readonly [infer First, ...inf
   : never;
 
 type Needs = NeedsOf<(typeof FEATURES)[number]>;
-/** What features offer to later ones, and to those who build the API. */
+/** Offers of all features, for later features and for `buildApi`. */
 export type Offers = OffersOf<(typeof FEATURES)[number]>;
 type Shared = Awaited<ReturnType<typeof openShared>>;
 

@@ -1,8 +1,8 @@
-import { isRecord } from '@kiroku/contract/base/records';
 import '@kiroku/contract/base/french';
 import type { Endpoint, EndpointInput } from '@kiroku/contract/base/endpoint';
 import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
+import { isRecord } from '@kiroku/contract/base/records';
 import type { z } from 'zod';
 import { ProblemError } from './problems.ts';
 

@@ -20,8 +20,8 @@ const REVALIDATE = 'public, no-cache';
 const PRIVATE = 'private, no-store';
 
 /**
- * What every route works with. `settle` is awaited after each write that has not told of itself: what this process keeps in memory
- * follows it before the client knows of it.
+ * Dependencies of every route. `settle` is awaited after each write that did not announce itself, so that caches of this process
+ * follow before the client is answered.
  */
 export type RouteDeps = {
   policy: AccessPolicy;
@@ -54,8 +54,8 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
       const caller = callers.get(request) ?? null;
       const respond = async (): Promise<void> => {
         const answer = await binding.handle(inputOf(binding, request, caller, clientOf(request, isExempt)));
-        // Without a connection to hear by nothing kept is believed.
         if (answer.signedIn !== undefined) noteDecision(request, { uid: answer.signedIn });
+        // If LISTEN is down, caches are skipped.
         if (endpoint.method !== 'GET' && !answer.isTold) await settle().catch(() => {});
         void reply.code(endpoint.status ?? 200).header('cache-control', cacheControlOf(binding, caller));
         if (answer.headers) void reply.headers(answer.headers);
@@ -127,7 +127,7 @@ function noteRefusals(noteExcess: NoteExcess) {
   };
 }
 
-/** Names the client whose turn a call takes: its member, or the network of its address. */
+/** Key of the client in the fair queue: its member, or the network of its address. */
 function clientKey({ ip }: FastifyRequest, caller: Caller | null): () => string {
   return () => caller?.uid ?? addressGroup(ip);
 }

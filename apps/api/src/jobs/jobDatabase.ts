@@ -2,7 +2,7 @@ import type { Db as JobDatabase } from 'pg-boss';
 import type { Database } from '../db/handle.ts';
 import { executorOf } from './boss.ts';
 
-/** The database as pg-boss uses it. `onAnswer` hears of each statement that was answered. */
+/** The database as pg-boss uses it. `onAnswer` runs after each answered statement. */
 export function jobDatabase(db: Database, onAnswer: () => void): JobDatabase {
   const { executeSql } = executorOf(db.background);
   return {

@@ -6,7 +6,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 
 /**
  * Query cache of the browser. Pages of explore stay long enough for Back to find them. A refusal removes the earlier
- * response and is not retried. What changes shows before the next key or click counts. A failed change is a toast, unless its
+ * response and is not retried. Changes show before the next key or click counts. A failed change is a toast, unless its
  * mutation has an `onError`. Changes fail at once offline: a paused one would look done, and be lost with the page.
  */
 export function createQueryClient(): QueryClient {

@@ -3,7 +3,7 @@ export type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: 
 
 type Path = Call['path'];
 
-// Bundlers drop the calls that nobody makes.
+// The annotation lets bundlers drop unused calls.
 /* @__NO_SIDE_EFFECTS__ */
 export const get = <const P extends Path>(path: P) => ({ method: 'GET', path }) as const;
 /* @__NO_SIDE_EFFECTS__ */

@@ -2,8 +2,8 @@ import { namesOf } from '../base/kinds.ts';
 import { KINDS, type Kind } from './labels.ts';
 
 /**
- * What a title is to another, in the order in which relations are listed (product.md, Relations 1): its name, and what it is from the
- * other side. A pair has one row, with the relation that is stored.
+ * Relations between titles, in the order of lists (product.md, Relations 1): label, relation seen from the other title, and whether
+ * rows have it. A pair of titles has one row.
  */
 export const RELATIONS = {
   sequel: { label: 'Suite', inverse: 'prequel', isStored: true },

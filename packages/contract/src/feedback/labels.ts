@@ -1,11 +1,11 @@
 import { namesOf } from '../base/kinds.ts';
 
-/** What a post of the board is about (product.md, Feedback 1). */
+/** Types of posts (product.md, Feedback 1). */
 export const FEEDBACK_TYPE_LABELS = { bug: 'Bug', suggestion: 'Amélioration' } as const;
 export type FeedbackType = keyof typeof FEEDBACK_TYPE_LABELS;
 export const FEEDBACK_TYPES = namesOf(FEEDBACK_TYPE_LABELS);
 
-/** What the staff makes of a post (product.md, Feedback 6). */
+/** Statuses of posts, set by the staff (product.md, Feedback 6). */
 export const FEEDBACK_STATUS_LABELS = {
   open: 'Ouvert',
   planned: 'Prévu',

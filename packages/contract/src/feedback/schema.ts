@@ -1,7 +1,7 @@
-import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from './labels.ts';
 import '../base/french.ts';
 import { z } from 'zod';
 import { line, textField } from '../base/textSchemas.ts';
+import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from './labels.ts';
 import { FEEDBACK_MESSAGES } from './problems.ts';
 import { COMMENT_MAX, FEEDBACK_DESCRIPTION_MAX, FEEDBACK_TITLE_MAX } from './rules.ts';
 

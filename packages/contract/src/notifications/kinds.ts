@@ -20,7 +20,7 @@ type Description<Content> = {
 
 const kind = <Content>(description: Description<Content>) => description;
 
-/** What a member is notified of, in the order of the settings (product.md, Notifications 1). */
+/** Kinds of notifications, in the order of the settings (product.md, Notifications 1). */
 const DESCRIPTIONS = {
   /** `track` is absent for the original voices. */
   episode: kind<{ title: NotifiedTitle; first: number; last: number; track?: Track | undefined }>({
@@ -80,7 +80,7 @@ type Contents = {
 };
 export type NotificationKind = keyof Contents;
 type ContentOf<Name extends NotificationKind> = { [Each in Name]: { kind: Each } & Contents[Each] }[Name];
-/** What a notification is about: all that its sentence and its link need but the name of its actor. */
+/** Content of a notification: all data of its sentence and link but the name of its actor. */
 export type NotificationContent = ContentOf<NotificationKind>;
 
 export const NOTIFICATIONS: { readonly [Name in NotificationKind]: Description<Contents[Name]> } =

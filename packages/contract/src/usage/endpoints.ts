@@ -1,4 +1,3 @@
-import * as calls from './calls.ts';
 import '../base/french.ts';
 import { z } from 'zod';
 import { ACCOUNT_PROBLEMS } from '../account/problems.ts';
@@ -7,6 +6,7 @@ import { namesOf } from '../base/kinds.ts';
 import { successSchema } from '../base/problem.ts';
 import { parameter } from '../base/query.ts';
 import { badFilter } from '../catalogue/badFilter.ts';
+import * as calls from './calls.ts';
 import { USAGE_EVENTS, USAGE_PERIODS } from './events.ts';
 
 const tag = 'Fréquentation';

@@ -4,7 +4,7 @@ import { conclude } from './review.ts';
 import type { Submission } from './store.ts';
 import { writeVerdict } from './writeVerdict.ts';
 
-/** Refuses what waits of some proposals whose title is deleted; they are locked. */
+/** Refuses the pending ones of locked proposals, because their title is deleted. */
 export async function closeSubmissions(
   transaction: Db,
   { caller, reason, at }: RemovedTitle,

@@ -19,7 +19,7 @@ const REMOVALS = {
   feedback_comment: { texts: 'reportedComments', measure: 'comment_removed' },
 } as const;
 
-/** A text that is removed: its measure, its author, and the things whose reports it closes. */
+/** A text to remove: its measure, its author, and the targets of the reports that it closes. */
 type Removal = {
   measure: (typeof REMOVALS)[keyof typeof REMOVALS]['measure'];
   target: string;

@@ -6,7 +6,7 @@ import { pictureCopyJob, pictureSweepJob } from './job.ts';
 type PictureDeps = Omit<FetchDeps, 'settings'> & {
   /** Which pictures of other sites are shown. */
   pictureMode?: PictureMode | undefined;
-  /** How pictures of other sites are copied. */
+  /** Settings for copying pictures of other sites. */
   pictureCopies?: PictureSettings | undefined;
 };
 

@@ -116,7 +116,7 @@ function keysOf(step: (by: 1 | -1) => void, enter: () => void) {
 
 /** Gives the focus to the box of a dialog that opens, at the end of its text. */
 function useFocusedBox(box: RefObject<HTMLInputElement | null>) {
-  // What was typed before this was loaded goes on at its end. In an empty box that is a layout for nothing.
+  // Puts the caret after text typed before this part was loaded. Skipped for an empty box: it would cost a layout.
   useLayoutEffect(() => {
     const input = box.current;
     if (input?.value) input.setSelectionRange(input.value.length, input.value.length);
