@@ -1,23 +1,14 @@
-import type { ListUser } from '@kiroku/contract/account/schema';
 import { blockMember, listBlocked, removeFollower, unblockMember } from '@kiroku/contract/social/calls';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { call } from '#app/lib/call.ts';
 import { personal } from '#app/session/personalData.ts';
-
-/** Query of the members that a member blocks, the last first. */
-export function blockedQuery(own: string) {
-  return {
-    queryKey: [...personal(own), 'blocked'],
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ListUser[]> => call(listBlocked, { signal }),
-    staleTime: 0,
-  };
-}
+import { read } from '#app/session/read.ts';
 
 /** Whether the member `own` blocks the member `uid`, and the ways to change it. Blocking ends follows in both directions. */
 export function useBlocks(own: string, uid: string, username: string) {
-  const { data } = useQuery(blockedQuery(own));
+  const { data } = useQuery(read(own, listBlocked));
   const input = { body: { uid } };
   const block = useChange(own, `${username} est bloqué.`, () => call(blockMember, input));
   const unblock = useChange(own, `${username} n’est plus bloqué.`, () => call(unblockMember, input));

@@ -14,14 +14,14 @@ import { Avatar } from '@kiroku/ui/media/Avatar';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useQuery } from '@tanstack/react-query';
 import { isWithheld } from '#app/lib/CallRefused.ts';
-import { call } from '#app/lib/call.ts';
 import { Moment } from '#app/lib/Moment.tsx';
 import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import { Author } from '#app/media/Author.tsx';
 import { MemberBadges } from '#app/media/MemberBadges.tsx';
+import { read } from '#app/session/read.ts';
 import { MeasureForm } from '../measures/MeasureForm.tsx';
-import { moderationKey, useRefreshModeration } from '../queue/useReports.ts';
+import { useRefreshModeration } from '../queue/useReports.ts';
 import styles from './ConductPage.module.css';
 import { SuspensionNotice } from './SuspensionNotice.tsx';
 
@@ -35,11 +35,7 @@ export type ConductPageProps = {
 /** What the staff knows about a member's conduct, and the measures it can take (product.md, Moderation 4). */
 export const ConductPage = withQueries(function ConductPage({ own, uid }: ConductPageProps) {
   const refreshAll = useRefreshModeration(own);
-  const query = useQuery({
-    queryKey: [...moderationKey(own), 'conduct', uid],
-    queryFn: ({ signal }) => call(readConduct, { params: { uid }, signal }),
-    staleTime: 0,
-  });
+  const query = useQuery(read(own, readConduct, { params: { uid } }));
   const { data, error } = query;
   if (isWithheld(error)) {
     return (

@@ -5,17 +5,15 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
-import { FIRST_PAGE } from '#app/lib/firstPage.ts';
 import { Moment } from '#app/lib/Moment.tsx';
 import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { Author } from '#app/media/Author.tsx';
-import { moderationKey } from '../queue/useReports.ts';
+import { nextBefore, readPages } from '#app/session/read.ts';
 import styles from './Journal.module.css';
 
 /** The journal of the staff, latest line first (product.md, Moderation 7). */
 export function Journal({ uid }: { uid: string }) {
-  const query = useJournal(uid);
+  const query = useInfiniteQuery(readPages(uid, readJournal, nextBefore(JOURNAL_PAGE_SIZE)));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (!data) {
     return (
@@ -54,18 +52,4 @@ function Line({ line: { at, actor, label, name, path, target } }: { line: Journa
       <span className={styles.actor}>{actor ? <Author user={actor} /> : 'Exploitant'}</span>
     </li>
   );
-}
-
-function useJournal(uid: string) {
-  return useInfiniteQuery({
-    queryKey: [...moderationKey(uid), 'journal'],
-    queryFn: ({ signal, pageParam }): Promise<JournalLine[]> =>
-      call(readJournal, {
-        query: pageParam === null ? {} : { before: String(pageParam) },
-        signal,
-      }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => (page.length < JOURNAL_PAGE_SIZE ? undefined : page.at(-1)?.id),
-    staleTime: 0,
-  });
 }

@@ -1,17 +1,19 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import { userPath } from '@kiroku/contract/paths';
+import { listBlocked } from '@kiroku/contract/social/calls';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { useQuery } from '@tanstack/react-query';
-import { blockedQuery, useBlocks } from '#app/session/useBlocks.ts';
+import { read } from '#app/session/read.ts';
+import { useBlocks } from '#app/session/useBlocks.ts';
 import { Section } from '../Section.tsx';
 import styles from './BlockedSection.module.css';
 
 /** Members that one blocks (product.md, Moderation 6). */
 export function BlockedSection({ uid }: { uid: string }) {
-  const { data, isError, refetch } = useQuery(blockedQuery(uid));
+  const { data, isError, refetch } = useQuery(read(uid, listBlocked));
   return (
     <Section
       title="Membres bloqués"
