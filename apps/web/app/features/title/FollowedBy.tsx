@@ -3,12 +3,10 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { statusesOf } from '@kiroku/contract/library/labels';
 import { userPath } from '@kiroku/contract/paths';
 import { readFollowedOnAnime, readFollowedOnManga } from '@kiroku/contract/social/calls';
-import type { FollowedOnTitle } from '@kiroku/contract/social/endpoints';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
 import { withQueries } from '#app/lib/withQueries.tsx';
-import { personal } from '#app/session/personalData.ts';
+import { A_MINUTE, read } from '#app/session/read.ts';
 import styles from './FollowedBy.module.css';
 import { Section } from './Section.tsx';
 
@@ -17,8 +15,8 @@ export type FollowedByProps = { uid: string; kind: Kind; id: number };
 /** People whom the member follows who have the title, with score or state (product.md, Title pages 10). */
 export const FollowedBy = withQueries(function FollowedBy({ uid, kind, id }: FollowedByProps) {
   const { data } = useQuery({
-    queryKey: [...personal(uid), 'followed', kind, id],
-    queryFn: ({ signal }) => read(kind, id, signal),
+    ...read(uid, kind === 'anime' ? readFollowedOnAnime : readFollowedOnManga, { params: { id } }),
+    staleTime: A_MINUTE,
   });
   if (!data || data.total === 0) return null;
   const others = data.total - data.members.length;
@@ -43,8 +41,3 @@ export const FollowedBy = withQueries(function FollowedBy({ uid, kind, id }: Fol
     </Section>
   );
 });
-
-function read(kind: Kind, id: number, signal: AbortSignal): Promise<FollowedOnTitle> {
-  const input = { params: { id }, signal };
-  return kind === 'anime' ? call(readFollowedOnAnime, input) : call(readFollowedOnManga, input);
-}

@@ -1,36 +1,32 @@
 import { listEdits, listRequests, readStats } from '@kiroku/contract/contributions/calls';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
-import { personal } from '#app/session/personalData.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { read } from '#app/session/read.ts';
+import { reversed } from '../reversed.ts';
 
-/** Begins the keys of the dashboard's queries. */
-export const QUEUES = 'queues';
+const PENDING = { query: { status: 'pending' } };
 
-const query = { status: 'pending' };
+const queuesOf = (uid: string) => ({
+  edits: read(uid, listEdits, PENDING),
+  requests: read(uid, listRequests, PENDING),
+  stats: read(uid, readStats),
+});
 
 /** Proposed changes of all titles that wait, oldest first. */
 export function useEditQueue(uid: string) {
-  return useQuery({
-    queryKey: [...personal(uid), QUEUES, 'edits'],
-    queryFn: async ({ signal }) => (await call(listEdits, { query, signal })).toReversed(),
-    staleTime: 0,
-  });
+  return useQuery({ ...queuesOf(uid).edits, select: reversed });
 }
 
 /** Proposed titles that wait, oldest first. */
 export function useRequestQueue(uid: string) {
-  return useQuery({
-    queryKey: [...personal(uid), QUEUES, 'requests'],
-    queryFn: async ({ signal }) => (await call(listRequests, { query, signal })).toReversed(),
-    staleTime: 0,
-  });
+  return useQuery({ ...queuesOf(uid).requests, select: reversed });
 }
 
 /** The figures of the site. */
 export function useSiteStats(uid: string) {
-  return useQuery({
-    queryKey: [...personal(uid), QUEUES, 'stats'],
-    queryFn: ({ signal }) => call(readStats, { signal }),
-    staleTime: 0,
-  });
+  return useQuery(queuesOf(uid).stats);
+}
+
+/** Removes what the dashboard has fetched. */
+export function removeQueues(queries: QueryClient, uid: string): void {
+  for (const { queryKey } of Object.values(queuesOf(uid))) queries.removeQueries({ queryKey, exact: true });
 }

@@ -8,11 +8,11 @@ import { useNavigate } from 'react-router';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
-import { personal } from '#app/session/personalData.ts';
+import { read } from '#app/session/read.ts';
 import { dashboardPath } from '../dashboard/dashboardTabs.ts';
-import { QUEUES } from '../dashboard/useQueues.ts';
+import { removeQueues } from '../dashboard/useQueues.ts';
 
-const keyOf = (uid: string, id: string) => [...personal(uid), 'request', id];
+const requestOf = (uid: string, id: string) => read(uid, readRequest, { params: { id } });
 
 const SAID = {
   anime: { accepted: 'Anime ajouté', refused: 'Anime refusé' },
@@ -31,11 +31,7 @@ export type Correction = {
 
 /** A proposed title. */
 export function useRequest(uid: string, id: string) {
-  return useQuery({
-    queryKey: keyOf(uid, id),
-    queryFn: ({ signal }) => call(readRequest, { params: { id }, signal }),
-    staleTime: 0,
-  });
+  return useQuery(requestOf(uid, id));
 }
 
 /** Judges a proposed title, then leads back to the others. A refused acceptance leaves the form as it is, with errors at its fields. */
@@ -47,8 +43,8 @@ export function useRequestReview(uid: string, { id, support }: TitleRequest, cor
     mutationFn: (body: Omit<RequestReview, 'id'>) => call(reviewRequest, { body: { id, ...body } }),
     onSuccess: (_reply, { status }) => {
       correction.forget();
-      queries.removeQueries({ queryKey: [...personal(uid), QUEUES] });
-      queries.removeQueries({ queryKey: keyOf(uid, String(id)) });
+      removeQueues(queries, uid);
+      queries.removeQueries(requestOf(uid, String(id)));
       toast.success(SAID[kind][status]);
       void navigate(dashboardPath('requests'));
     },
@@ -58,7 +54,7 @@ export function useRequestReview(uid: string, { id, support }: TitleRequest, cor
       else if (comment === undefined) showError(failure);
       if (failure instanceof CallRefused && failure.body.code === CONTRIBUTION_PROBLEMS.alreadyJudged.code) {
         correction.forget();
-        void queries.invalidateQueries({ queryKey: keyOf(uid, String(id)) });
+        void queries.invalidateQueries(requestOf(uid, String(id)));
       }
     },
   });

@@ -9,28 +9,23 @@ import { useRevalidator } from 'react-router';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
-import { personal } from '#app/session/personalData.ts';
-import { QUEUES } from '../dashboard/useQueues.ts';
+import { read } from '#app/session/read.ts';
+import { removeQueues } from '../dashboard/useQueues.ts';
+import { reversed } from '../reversed.ts';
 
 /** Another member of the staff has judged it, or its author took it back. */
 const GONE = [404, 409];
 
 export type QueueOfTitle = { uid: string; kind: Kind; titleId: number };
 
-const keyOf = ({ uid, kind, titleId }: QueueOfTitle) => [...personal(uid), 'submissions', kind, titleId];
+const pendingEdits = ({ uid, kind, titleId }: QueueOfTitle) =>
+  read(uid, listEdits, {
+    query: { status: 'pending', media_id: String(titleId), support: SUPPORT_OF_KIND[kind] },
+  });
 
 /** Proposed changes of a title that wait, oldest first. */
 export function useSubmissions(queue: QueueOfTitle) {
-  const query = {
-    status: 'pending',
-    media_id: String(queue.titleId),
-    support: SUPPORT_OF_KIND[queue.kind],
-  };
-  return useQuery({
-    queryKey: keyOf(queue),
-    queryFn: async ({ signal }) => (await call(listEdits, { query, signal })).toReversed(),
-    staleTime: 0,
-  });
+  return useQuery({ ...pendingEdits(queue), select: reversed });
 }
 
 /**
@@ -40,19 +35,19 @@ export function useSubmissions(queue: QueueOfTitle) {
 export function useReview(queue: QueueOfTitle, { id, submit }: Submission) {
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
-  const key = keyOf(queue);
-  const fetchAgain = () => void queries.invalidateQueries({ queryKey: key });
+  const { queryKey } = pendingEdits(queue);
+  const fetchAgain = () => void queries.invalidateQueries({ queryKey });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: EditReview) => call(reviewEdit, { params: { id }, body }),
     onSuccess: (reviewed) => {
-      queries.setQueryData<Submission[]>(key, (all) =>
+      queries.setQueryData(queryKey, (all) =>
         all?.map((one) => (one.id === id ? reviewed : one)).filter((one) => one.status === 'pending'),
       );
       toast.success('Modification enregistrée');
       fetchAgain();
       // The page's heading and window are called by the title's name.
       if (MAIN_NAMES.some((name) => name in submit)) void revalidate();
-      queries.removeQueries({ queryKey: [...personal(queue.uid), QUEUES] });
+      removeQueues(queries, queue.uid);
     },
     onError: (failure) => {
       if (errorsOf(failure)) return;

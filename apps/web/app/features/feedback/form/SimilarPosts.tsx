@@ -4,9 +4,8 @@ import { findSimilarFeedback } from '@kiroku/contract/feedback/calls';
 import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { feedbackPath } from '@kiroku/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
 import { useLater } from '#app/lib/useLater.ts';
-import { feedbackKeys } from '../feedbackKeys.ts';
+import { A_MINUTE, read } from '#app/session/read.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import styles from './PostForm.module.css';
 
@@ -18,8 +17,8 @@ const TEXT_MIN = 4;
 export function SimilarPosts({ type, text }: { type: FeedbackType; text: string }) {
   const q = useLater(cut(text.trim(), SEARCH_MAX, ''), PAUSE);
   const { data: similar = [] } = useQuery({
-    queryKey: feedbackKeys.similar(type, q),
-    queryFn: ({ signal }) => call(findSimilarFeedback, { query: { q, type }, signal }),
+    ...read(null, findSimilarFeedback, { query: { q, type } }),
+    staleTime: A_MINUTE,
     enabled: q.length >= TEXT_MIN,
     placeholderData: (last) => last,
   });

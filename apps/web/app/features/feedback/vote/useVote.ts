@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
 import { useOptimisticToggle } from '#app/lib/useOptimisticToggle.ts';
-import { feedbackKeys } from '../feedbackKeys.ts';
+import { A_MINUTE, read } from '#app/session/read.ts';
 
 /** A post as the page shows it to a member. */
 export type Voted = { uid: string; id: number; votes: number };
@@ -12,20 +12,18 @@ export type Voted = { uid: string; id: number; votes: number };
 /** A member's vote and how many there are; a press shows at once and is reverted when it fails (product.md, Feedback 5). */
 export function useVote({ uid, id, votes }: Voted): { voted: boolean; votes: number; press: () => void } {
   const queries = useQueryClient();
-  const key = feedbackKeys.votes(uid);
-  const { data, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listFeedbackVotes, { signal }),
-  });
+  const query = { ...read(uid, listFeedbackVotes), staleTime: A_MINUTE };
+  const { queryKey } = query;
+  const { data, refetch } = useQuery(query);
   /** The count after presses, as long as the page is the same one. */
   const [counted, setCounted] = useState({ page: votes, votes });
   const shown = counted.page === votes ? counted.votes : votes;
   /** What the server has, while presses are on their way. */
   const stored = useRef<{ voted: boolean; votes: number }>(null);
 
-  const isVoted = () => queries.getQueryData<number[]>(key)?.includes(id) ?? false;
+  const isVoted = () => queries.getQueryData(queryKey)?.includes(id) ?? false;
   const show = (voted: boolean) => {
-    queries.setQueryData<number[]>(key, (ids) => {
+    queries.setQueryData(queryKey, (ids) => {
       const others = ids?.filter((one) => one !== id);
       return voted ? others && [...others, id] : others;
     });
@@ -56,7 +54,7 @@ export function useVote({ uid, id, votes }: Voted): { voted: boolean; votes: num
       void refetch().then(({ error }) => error && showError(error));
       return;
     }
-    void queries.cancelQueries({ queryKey: key });
+    void queries.cancelQueries({ queryKey });
     stored.current ??= { voted: isVoted(), votes: shown };
     toggle(isVoted());
   };

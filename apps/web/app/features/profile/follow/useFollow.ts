@@ -1,9 +1,11 @@
+import { readUser } from '@kiroku/contract/account/calls';
+import { readFeed } from '@kiroku/contract/profile/calls';
 import { followMember, unfollowMember } from '@kiroku/contract/social/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
 import { useOptimisticToggle } from '#app/lib/useOptimisticToggle.ts';
-import { personal } from '#app/session/personalData.ts';
+import { readsOf } from '#app/session/read.ts';
 import { visibleToMember } from '../visibleToMember.ts';
 import { showFollowing, useFollowing } from './useFollowing.ts';
 
@@ -33,7 +35,7 @@ export function useFollow(own: string, uid: string, onShow?: OnShow): Follow {
       on ? call(followMember, { body, keepalive: true }) : call(unfollowMember, { body, keepalive: true }),
     onFailed: (error) => showError(error),
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: [...personal(own), 'feed'] });
+      void queries.invalidateQueries(readsOf(own, readFeed, readUser));
       // Fetched since the press, before the server had stored it.
       void queries.invalidateQueries({ queryKey: visibleToMember(own, uid) });
     },
