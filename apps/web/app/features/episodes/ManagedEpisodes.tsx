@@ -8,8 +8,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
-import { personal } from '#app/session/personalData.ts';
+import { read } from '#app/session/read.ts';
 import styles from './ManagedEpisodes.module.css';
 
 /** Longest title on a card (product.md, Episodes 5). */
@@ -17,11 +16,7 @@ const TITLE_MAX = 30;
 
 /** Planned episodes of the airing titles, the most urgent first (product.md, Episodes 5). */
 export function ManagedEpisodes({ uid }: { uid: string }) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: [...personal(uid), 'managed-episodes'],
-    queryFn: ({ signal }) => call(manageEpisodes, { signal }),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useQuery(read(uid, manageEpisodes));
   if (isError) {
     return (
       <EmptyState

@@ -2,18 +2,15 @@ import { listJobs, retryJob } from '@kiroku/contract/operations/calls';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
-import { personal } from '#app/session/personalData.ts';
+import { read, readsOf } from '#app/session/read.ts';
 
-const keyOf = (uid: string) => [...personal(uid), 'jobs'];
 /** Jobs go on while somebody looks. */
 const EVERY_MS = 15_000;
 
 /** What runs in the background, for the staff. */
 export function useJobs(uid: string) {
   return useQuery({
-    queryKey: keyOf(uid),
-    queryFn: ({ signal }) => call(listJobs, { signal }),
-    staleTime: 0,
+    ...read(uid, listJobs),
     refetchInterval: EVERY_MS,
   });
 }
@@ -24,6 +21,6 @@ export function useRetryJob(uid: string, id: string) {
   return useMutation({
     mutationFn: () => call(retryJob, { params: { id } }),
     onSuccess: () => void toast.success('La tâche repart.'),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(uid) }),
+    onSettled: () => queries.invalidateQueries(readsOf(uid, listJobs)),
   });
 }

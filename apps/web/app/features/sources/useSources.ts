@@ -3,9 +3,8 @@ import type { CatalogueSources } from '@kiroku/contract/sources/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
-import { personal } from '#app/session/personalData.ts';
+import { read, readsOf } from '#app/session/read.ts';
 
-const keyOf = (uid: string) => [...personal(uid), 'catalogue-sources'];
 /** Sources are read while somebody looks; one that was asked for soon has its outcome. */
 const EVERY_MS = 15_000;
 const SOON_MS = 2000;
@@ -13,9 +12,7 @@ const SOON_MS = 2000;
 /** Where the catalogue comes from, for the staff; `live`: asked again while it is shown. */
 export function useSources(uid: string, { live = false } = {}) {
   return useQuery({
-    queryKey: keyOf(uid),
-    queryFn: ({ signal }) => call(listSources, { signal }),
-    staleTime: 0,
+    ...read(uid, listSources),
     refetchInterval: ({ state: { data } }) => live && (isBusy(data) ? SOON_MS : EVERY_MS),
   });
 }
@@ -30,6 +27,6 @@ export function useRunSource(uid: string, name: string) {
   return useMutation({
     mutationFn: () => call(runSource, { params: { name } }),
     onSuccess: () => void toast.success('La source va être lue.'),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(uid) }),
+    onSettled: () => queries.invalidateQueries(readsOf(uid, listSources)),
   });
 }

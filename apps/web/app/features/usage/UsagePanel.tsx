@@ -9,9 +9,8 @@ import { Field } from '@kiroku/ui/forms/Field';
 import { Select } from '@kiroku/ui/forms/Select';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#app/lib/call.ts';
 import { NotLoaded } from '#app/lib/NotLoaded.tsx';
-import { personal } from '#app/session/personalData.ts';
+import { A_MINUTE, read } from '#app/session/read.ts';
 import { byDay } from './byDay.ts';
 import { UsageChart } from './UsageChart.tsx';
 import styles from './UsagePanel.module.css';
@@ -26,8 +25,8 @@ export function UsagePanel({ uid }: { uid: string }) {
   const [name, setName] = useState<UsageEvent>('website_open');
   const [today] = useState(() => parisDate(Date.now()));
   const query = useQuery({
-    queryKey: [...personal(uid), 'usage', days],
-    queryFn: ({ signal }) => call(readUsage, { query: { days: String(days) }, signal }),
+    ...read(uid, readUsage, { query: { days: String(days) } }),
+    staleTime: A_MINUTE,
     placeholderData: keepPreviousData,
   });
   const { data } = query;

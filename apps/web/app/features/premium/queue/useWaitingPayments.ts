@@ -1,31 +1,27 @@
 import { dismissPayment, listWaitingPayments, settlePayment } from '@kiroku/contract/premium/calls';
 import { lastDay } from '@kiroku/contract/premium/rules';
-import type { WaitingPayment } from '@kiroku/contract/premium/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
-import { personal } from '#app/session/personalData.ts';
+import { read } from '#app/session/read.ts';
 
-const keyOf = (uid: string) => [...personal(uid), 'waiting-payments'];
 /** Another member of the staff has decided, or the payment was refunded meanwhile. */
 const GONE = [404, 409];
 
 /** Payments without a member, for the staff. */
 export function useWaitingPayments(uid: string) {
-  return useQuery({
-    queryKey: keyOf(uid),
-    queryFn: ({ signal }) => call(listWaitingPayments, { signal }),
-    staleTime: 0,
-  });
+  return useQuery(read(uid, listWaitingPayments));
 }
 
 /** Two decisions about one payment; a decided one leaves the list. Errors of the name show at the field. */
 export function useDecision(uid: string, id: string) {
   const queries = useQueryClient();
   const leave = () =>
-    queries.setQueryData<WaitingPayment[]>(keyOf(uid), (all) => all?.filter((one) => one.id !== id));
+    queries.setQueryData(read(uid, listWaitingPayments).queryKey, (all) =>
+      all?.filter((one) => one.id !== id),
+    );
   const onError = (error: unknown) => {
     if (fieldError(error) !== undefined) return;
     if (error instanceof CallRefused && GONE.includes(error.status)) leave();

@@ -9,20 +9,14 @@ import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { relativeTime } from '#app/lib/relativeTime.ts';
 import { DeviceRow } from '#app/media/DeviceRow.tsx';
-import { personal } from '#app/session/personalData.ts';
+import { read } from '#app/session/read.ts';
 import { forgetSession } from '#app/session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 import styles from './DevicesSection.module.css';
 
-const devicesOf = (uid: string) => [...personal(uid), 'devices'];
-
 /** List of the member's sessions, each of which can be ended. */
 export function DevicesSection({ uid }: { uid: string }) {
-  const devices = useQuery({
-    queryKey: devicesOf(uid),
-    queryFn: ({ signal }) => call(listDevices, { signal }),
-    staleTime: 0,
-  });
+  const devices = useQuery(read(uid, listDevices));
   return (
     <Section
       title="Appareils connectés"
@@ -68,7 +62,9 @@ function SessionRow({ session: { id, agent, lastSeen, current }, uid, seenAt }: 
     },
     onSuccess: () => {
       if (current) return forgetSession();
-      queries.setQueryData<Device[]>(devicesOf(uid), (list) => list?.filter((device) => device.id !== id));
+      queries.setQueryData(read(uid, listDevices).queryKey, (list) =>
+        list?.filter((device) => device.id !== id),
+      );
     },
   });
   const press = (event: MouseEvent) => {

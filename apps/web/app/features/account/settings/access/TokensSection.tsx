@@ -14,13 +14,11 @@ import { useState } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { relativeTime } from '#app/lib/relativeTime.ts';
-import { personal } from '#app/session/personalData.ts';
+import { read } from '#app/session/read.ts';
 import { Section } from '../Section.tsx';
 import { NewToken } from './NewToken.tsx';
 import { TokenForm } from './TokenForm.tsx';
 import styles from './TokensSection.module.css';
-
-const tokensOf = (uid: string) => [...personal(uid), 'tokens'];
 
 const PURPOSE = (
   <>
@@ -38,13 +36,9 @@ export function TokensSection({ uid }: { uid: string }) {
   const queries = useQueryClient();
   const [created, setCreated] = useState<CreatedToken | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const tokens = useQuery({
-    queryKey: tokensOf(uid),
-    queryFn: ({ signal }) => call(listTokens, { signal }),
-    staleTime: 0,
-  });
+  const tokens = useQuery(read(uid, listTokens));
   const add = ({ token, ...rest }: CreatedToken) => {
-    queries.setQueryData<AccessToken[]>(tokensOf(uid), (list) => [rest, ...(list ?? [])]);
+    queries.setQueryData(read(uid, listTokens).queryKey, (list) => [rest, ...(list ?? [])]);
     setCreated({ ...rest, token });
     setOpen(false);
   };
@@ -105,7 +99,9 @@ function TokenRow({ token, uid, seenAt, onEnded }: TokenRowProps) {
     },
     onSuccess: () => {
       onEnded();
-      queries.setQueryData<AccessToken[]>(tokensOf(uid), (list) => list?.filter((token) => token.id !== id));
+      queries.setQueryData(read(uid, listTokens).queryKey, (list) =>
+        list?.filter((token) => token.id !== id),
+      );
     },
   });
   return (

@@ -9,23 +9,18 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
-import { personal } from '#app/session/personalData.ts';
+import { A_MINUTE, read } from '#app/session/read.ts';
 import { Section } from '../Section.tsx';
 import styles from './CalendarSection.module.css';
-
-type Address = { address: string | null };
 
 /** Secret address from which a calendar program reads the member's broadcasts (product.md, Agenda 4). */
 export function CalendarSection({ uid }: { uid: string }) {
   const queries = useQueryClient();
-  const queryKey = [...personal(uid), 'calendar'];
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(readCalendarAddress, { signal }),
-  });
+  const known = { ...read(uid, readCalendarAddress), staleTime: A_MINUTE };
+  const query = useQuery(known);
   const renew = useMutation({
     mutationFn: () => call(renewCalendarAddress),
-    onSuccess: (answer) => queries.setQueryData<Address>(queryKey, answer),
+    onSuccess: (answer) => queries.setQueryData(known.queryKey, answer),
   });
   const address = query.data?.address ?? null;
   return (
