@@ -20,12 +20,10 @@ import {
 import { call } from '#app/lib/call.ts';
 import { callWithProgress } from '#app/lib/callWithProgress.ts';
 import { countUse } from '#app/lib/countUse.ts';
-import { personal } from '#app/session/personalData.ts';
+import { A_MINUTE, read, readPages, readsOf } from '#app/session/read.ts';
 
 /** How often a running import is asked how far it is. */
 const POLL_MS = 500;
-
-const keyOf = (uid: string) => [...personal(uid), 'imports'];
 
 const queryOf = ({ policy, withPrivate, withTags }: ImportChoice) => ({
   policy,
@@ -41,9 +39,7 @@ export function isRunning({ state }: Pick<Import, 'state'>): boolean {
 /** A member's imports of the last days, newest first. */
 export function useImports(uid: string) {
   return useQuery({
-    queryKey: [...keyOf(uid), 'list'],
-    queryFn: ({ signal }) => call(listImports, { signal }),
-    staleTime: 0,
+    ...read(uid, listImports),
     refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? POLL_MS : false),
   });
 }
@@ -51,15 +47,8 @@ export function useImports(uid: string) {
 /** An import with its counts under a choice; asked again while it runs. */
 export function useImport(uid: string, id: number, choice?: ImportChoice) {
   return useQuery({
-    queryKey: [...keyOf(uid), id, 'state', ...(choice ? [choice] : [])],
-    queryFn: ({ signal }) =>
-      call(readImport, {
-        params: { id },
-        query: choice ? queryOf(choice) : {},
-        signal,
-      }),
+    ...read(uid, readImport, { params: { id }, query: choice ? queryOf(choice) : {} }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? POLL_MS : false),
   });
 }
@@ -70,18 +59,12 @@ export type ShownRows = ImportOutcome | 'namesakes';
 /** Rows of an import, page by page. */
 export function useImportRows(uid: string, id: number, choice: ImportChoice, shown: ShownRows) {
   const filter = shown === 'namesakes' ? { namesakes: 'true' } : { outcome: shown };
-  return useInfiniteQuery({
-    queryKey: [...keyOf(uid), id, 'rows', choice, shown],
-    queryFn: ({ pageParam, signal }) =>
-      call(readImport, {
-        params: { id },
-        query: { ...queryOf(choice), ...filter, page: String(pageParam) },
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: (last: ImportDetail, pages) =>
-      pages.length * IMPORT_PAGE < last.rowCount ? pages.length + 1 : undefined,
-  });
+  const input = { params: { id }, query: { ...queryOf(choice), ...filter } };
+  return useInfiniteQuery({ ...readPages(uid, readImport, nextRows, input), staleTime: A_MINUTE });
+}
+
+function nextRows({ rowCount }: ImportDetail, { length }: ImportDetail[]) {
+  return length * IMPORT_PAGE < rowCount ? { page: String(length + 1) } : undefined;
 }
 
 /** Starts an import from AniList. Throws as `call` does. */
@@ -106,11 +89,12 @@ export function startFromFile(
 export function useImportActions(uid: string, id: number) {
   const queries = useQueryClient();
   const params = { id };
+  const reads = readsOf(uid, listImports, readImport);
   const options = {
     onSettled: async () => {
       // An answer on its way may be older than the call: one that is the first of its query is not given up by itself.
-      await queries.cancelQueries({ queryKey: keyOf(uid) });
-      await queries.invalidateQueries({ queryKey: keyOf(uid) });
+      await queries.cancelQueries(reads);
+      await queries.invalidateQueries(reads);
     },
   };
   const apply = useMutation({

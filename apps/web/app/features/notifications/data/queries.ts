@@ -8,24 +8,14 @@ import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } fr
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '#app/lib/call.ts';
-import { FIRST_PAGE } from '#app/lib/firstPage.ts';
 import { showError } from '#app/lib/showError.ts';
 import { personal } from '#app/session/personalData.ts';
+import { read, readPages } from '#app/session/read.ts';
 import { refreshMember, sessionStore } from '#app/session/sessionStore.ts';
 import { useMember } from '#app/session/useSession.ts';
 import { listen } from './listen.ts';
 
-const keyOf = (uid: string, name: 'unread' | 'state' | 'list' | 'panel') => [
-  ...personal(uid),
-  'notifications',
-  name,
-];
-
-const fetchPage = (before: number | null, signal: AbortSignal) =>
-  call(listNotifications, {
-    query: before === null ? {} : { before: String(before) },
-    signal,
-  });
+const keyOf = (uid: string, name: 'unread' | 'state') => [...personal(uid), 'notifications', name];
 
 /** How many notifications the member has not read, live; undefined until it is known. */
 export function useUnread(uid: string): number | undefined {
@@ -50,8 +40,7 @@ export function useUnread(uid: string): number | undefined {
         const before = queries.getQueryData<LiveState>(keyOf(uid, 'state'));
         queries.setQueryData(keyOf(uid, 'state'), state);
         adoptName(state);
-        if (before?.latest !== state.latest)
-          void queries.invalidateQueries({ queryKey: keyOf(uid, 'panel') });
+        if (before?.latest !== state.latest) void queries.invalidateQueries(read(uid, listNotifications));
       }),
     [uid, queries],
   );
@@ -84,13 +73,9 @@ export function useRename(): void {
  */
 export function useNotifications(uid: string) {
   const { data: state } = useQuery<LiveState>({ queryKey: keyOf(uid, 'state'), queryFn: skipToken });
-  const query = useInfiniteQuery({
-    queryKey: keyOf(uid, 'list'),
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  });
+  const query = useInfiniteQuery(
+    readPages(uid, listNotifications, ({ next }) => (next === null ? undefined : { before: String(next) })),
+  );
   const { data, refetch, fetchNextPage } = query;
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const inTurn = useCallback((work: () => Promise<unknown>) => {
@@ -109,12 +94,7 @@ export function useNotifications(uid: string) {
 
 /** The latest notifications, anew each time the panel opens. */
 export function useLatest(uid: string) {
-  return useQuery({
-    queryKey: keyOf(uid, 'panel'),
-    queryFn: ({ signal }) => fetchPage(null, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  return useQuery({ ...read(uid, listNotifications), gcTime: 0 });
 }
 
 /** Marks notifications as read, without ids all of them. The list keeps what was new until it is fetched again. */
