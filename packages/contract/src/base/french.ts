@@ -3,7 +3,11 @@ import { REQUIRED } from './problems.ts';
 
 // Imported for its effect wherever schemas are defined or parsed: messages for schemas without their own,
 // so that zod's English is never shown.
-z.config({ customError: complaint });
+z.config({
+  customError: complaint,
+  // Pages forbid code that is made from text (Content-Security-Policy).
+  jitless: 'document' in globalThis,
+});
 
 function complaint(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return REQUIRED;

@@ -1,14 +1,16 @@
 import { Field } from '@kiroku/ui/forms/Field';
 import { PasswordInput } from '@kiroku/ui/forms/PasswordInput';
+import type { FieldName, Form } from '#app/lib/form/useForm.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
-import type { CallForm, FieldName, FormValues } from './useCallForm.ts';
 
 /** Hint under each field of a new password. */
 const HINT = 'Plus il est long, mieux il protège\u202f: visez 12 caractères.';
 
-type NewPasswordFieldsProps<V extends FormValues> = {
-  form: CallForm<V>;
-  /** Name of the password field; its confirmation is called `confirmation`. */
+type Values = Record<string, string> & { confirmation: string };
+
+type NewPasswordFieldsProps<V extends Values> = {
+  form: Form<V>;
+  /** Name of the password field. */
   name: FieldName<V>;
   /** Such as « mot de passe » or « nouveau mot de passe ». */
   noun: string;
@@ -17,13 +19,12 @@ type NewPasswordFieldsProps<V extends FormValues> = {
 };
 
 /** Two fields for a new password, marked up for password managers, with a meter of its strength. */
-export function NewPasswordFields<V extends FormValues>({
+export function NewPasswordFields<V extends Values>({
   form,
   name,
   noun,
   own = [],
 }: NewPasswordFieldsProps<V>) {
-  const confirmation = 'confirmation' as FieldName<V>;
   const [first = '', ...rest] = noun;
   return (
     <>
@@ -31,11 +32,11 @@ export function NewPasswordFields<V extends FormValues>({
         <PasswordInput showLabel={`Afficher le ${noun}`} autoComplete="new-password" {...form.input(name)} />
         <PasswordStrength password={form.values[name] ?? ''} own={own} />
       </Field>
-      <Field label={`Confirmation du ${noun}`} {...form.field(confirmation)}>
+      <Field label={`Confirmation du ${noun}`} {...form.field('confirmation')}>
         <PasswordInput
           showLabel="Afficher la confirmation"
           autoComplete="new-password"
-          {...form.input(confirmation)}
+          {...form.input('confirmation')}
         />
       </Field>
     </>

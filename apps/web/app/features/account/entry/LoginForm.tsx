@@ -8,29 +8,31 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import { useState } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
+import { useForm } from '#app/lib/form/useForm.ts';
 import { signedIn } from '#app/session/sessionStore.ts';
-import { CallFormFrame } from '../CallFormFrame.tsx';
-import { type FieldRule, useCallForm } from '../useCallForm.ts';
+import { FormFrame } from '../FormFrame.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import styles from './LoginForm.module.css';
 import { useRedirect } from './useRedirect.ts';
 
-type Values = { email: string; password: string };
-
-const RULES: readonly FieldRule<Values>[] = [{ name: 'email' }, { name: 'password' }];
+const EMPTY = { email: '', password: '' };
 
 /** Sign-in form. The session itself redirects, in every tab alike. */
 export function LoginForm() {
   const redirect = useRedirect();
   const [suspension, setSuspension] = useState<string | null>(null);
-  const form = useCallForm<Values>(RULES, async (body) => {
-    setSuspension(null);
-    try {
-      signedIn(await call(signIn, { body }));
-    } catch (error) {
-      if (!isSuspension(error)) throw error;
-      setSuspension(error.message);
-    }
+  const form = useForm({
+    schema: async () => (await import('@kiroku/contract/account/schema')).signInBody,
+    stored: EMPTY,
+    async send(body) {
+      setSuspension(null);
+      try {
+        signedIn(await call(signIn, { body }));
+      } catch (error) {
+        if (!isSuspension(error)) throw error;
+        setSuspension(error.message);
+      }
+    },
   });
   return (
     <EntryCard
@@ -53,7 +55,7 @@ export function LoginForm() {
           {suspension}
         </p>
       )}
-      <CallFormFrame form={form} action="Se connecter">
+      <FormFrame form={form} action="Se connecter">
         <Field label="Email" {...form.field('email')}>
           <TextInput type="email" autoComplete="username" inputMode="email" {...form.input('email')} />
         </Field>
@@ -64,7 +66,7 @@ export function LoginForm() {
             {...form.input('password')}
           />
         </Field>
-      </CallFormFrame>
+      </FormFrame>
     </EntryCard>
   );
 }

@@ -1,6 +1,4 @@
 import { requestRecovery } from '@kiroku/contract/account/calls';
-import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
-import { foldEmail, isEmail } from '@kiroku/contract/account/rules';
 import { signInPath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -9,29 +7,26 @@ import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { MAIL } from '@kiroku/ui/media/rareIcons';
 import { useState } from 'react';
 import { call } from '#app/lib/call.ts';
-import { CallFormFrame } from '../CallFormFrame.tsx';
+import { useForm } from '#app/lib/form/useForm.ts';
+import { FormFrame } from '../FormFrame.tsx';
 import { ResultMessage } from '../ResultMessage.tsx';
-import { type FieldRule, useCallForm } from '../useCallForm.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { useRedirect } from './useRedirect.ts';
 
-type Values = { email: string };
-
-const RULES: readonly FieldRule<Values>[] = [
-  {
-    name: 'email',
-    validate: (email) => (isEmail(foldEmail(email)) ? null : ACCOUNT_MESSAGES.emailRecovery),
-  },
-];
+const EMPTY = { email: '' };
 
 /** Request for the recovery mail. Answer and message are the same whether or not the address has an account (product.md, Accounts 7). */
 export function RecoveryRequest() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const redirect = useRedirect();
-  const form = useCallForm<Values>(RULES, async ({ email }) => {
-    await call(requestRecovery, { body: { email } });
-    toast.success('Email de réinitialisation envoyé');
-    setSentTo(email);
+  const form = useForm({
+    schema: async () => (await import('@kiroku/contract/account/schema')).recoveryBody,
+    stored: EMPTY,
+    async send(body) {
+      await call(requestRecovery, { body });
+      toast.success('Email de réinitialisation envoyé');
+      setSentTo(body.email);
+    },
   });
   const back = (
     <p>
@@ -60,11 +55,11 @@ export function RecoveryRequest() {
       intro={'Indiquez votre email\u202f: vous recevrez un lien pour en choisir un nouveau.'}
       footer={back}
     >
-      <CallFormFrame form={form} action="Recevoir le lien">
+      <FormFrame form={form} action="Recevoir le lien">
         <Field label="Email" {...form.field('email')}>
           <TextInput type="email" autoComplete="email" inputMode="email" {...form.input('email')} />
         </Field>
-      </CallFormFrame>
+      </FormFrame>
     </EntryCard>
   );
 }

@@ -1,39 +1,28 @@
 import { signUp } from '@kiroku/contract/account/calls';
-import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
-import { foldEmail, isEmail, passwordComplaint, usernameComplaint } from '@kiroku/contract/account/rules';
 import { signInPath } from '@kiroku/contract/paths';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { call } from '#app/lib/call.ts';
 import { countUse } from '#app/lib/countUse.ts';
+import { useForm } from '#app/lib/form/useForm.ts';
 import { signedIn } from '#app/session/sessionStore.ts';
-import { CallFormFrame } from '../CallFormFrame.tsx';
+import { FormFrame } from '../FormFrame.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
-import { type FieldRule, useCallForm } from '../useCallForm.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { useRedirect } from './useRedirect.ts';
 
-type Values = { email: string; username: string; password: string; confirmation: string };
-
-const RULES: readonly FieldRule<Values>[] = [
-  { name: 'email', validate: (email) => (isEmail(foldEmail(email)) ? null : ACCOUNT_MESSAGES.email) },
-  { name: 'username', validate: usernameComplaint },
-  {
-    name: 'password',
-    validate: (password, { confirmation }) =>
-      confirmation && confirmation !== password
-        ? ACCOUNT_MESSAGES.mismatchAtRegister
-        : passwordComplaint(password),
-  },
-  { name: 'confirmation', alsoValidates: ['password'] },
-];
+const EMPTY = { email: '', username: '', password: '', confirmation: '' };
 
 /** Sign-up form. A confirmation that differs shows at the password, and nothing is sent (product.md, Accounts 6). */
 export function RegisterForm() {
   const redirect = useRedirect();
-  const form = useCallForm<Values>(RULES, async ({ email, username, password }) => {
-    signedIn(await call(signUp, { body: { email, username, password } }));
-    countUse('sign_up');
+  const form = useForm({
+    schema: async () => (await import('@kiroku/contract/account/forms')).signUpForm,
+    stored: EMPTY,
+    async send({ confirmation: _, ...body }) {
+      signedIn(await call(signUp, { body }));
+      countUse('sign_up');
+    },
   });
   return (
     <EntryCard
@@ -45,7 +34,7 @@ export function RegisterForm() {
         </p>
       }
     >
-      <CallFormFrame form={form} action="Créer mon compte">
+      <FormFrame form={form} action="Créer mon compte">
         <Field label="Email" {...form.field('email')}>
           <TextInput type="email" autoComplete="username" inputMode="email" {...form.input('email')} />
         </Field>
@@ -63,7 +52,7 @@ export function RegisterForm() {
           noun="mot de passe"
           own={[form.values.username, form.values.email]}
         />
-      </CallFormFrame>
+      </FormFrame>
     </EntryCard>
   );
 }

@@ -1,6 +1,5 @@
 import { resetPassword } from '@kiroku/contract/account/calls';
-import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
-import { passwordComplaint } from '@kiroku/contract/account/rules';
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PATHS } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
@@ -8,43 +7,32 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
-import { CallFormFrame } from '../CallFormFrame.tsx';
+import { useForm } from '#app/lib/form/useForm.ts';
+import { FormFrame } from '../FormFrame.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { ResultMessage } from '../ResultMessage.tsx';
-import { type FieldRule, useCallForm } from '../useCallForm.ts';
 import { EntryCard } from './EntryCard.tsx';
 
-type Values = { password: string; confirmation: string };
-
-const RULES: readonly FieldRule<Values>[] = [
-  {
-    name: 'password',
-    // A mismatch shows before a weakness (product.md, Accounts 6).
-    validate: (password, { confirmation }) =>
-      confirmation && confirmation !== password
-        ? ACCOUNT_MESSAGES.mismatchAtReset
-        : passwordComplaint(password),
-  },
-  { name: 'confirmation', alsoValidates: ['password'] },
-];
+const EMPTY = { password: '', confirmation: '' };
 
 /** New password, with the secret of the mailed link (product.md, Accounts 7). */
 export function ResetForm({ secret }: { secret: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
-  const form = useCallForm<Values>(RULES, async ({ password }) => {
-    try {
-      await call(resetPassword, {
-        query: { x: secret },
-        body: { password },
-      });
-      toast.success('Le mot de passe a bien été modifié\u202f!');
-      await navigate(PATHS.login, { replace: true });
-    } catch (error) {
-      if (!(error instanceof CallRefused) || error.body.code !== ACCOUNT_PROBLEMS.expiredLink.code)
-        throw error;
-      setRefusal(error.message);
-    }
+  const form = useForm({
+    schema: async () => (await import('@kiroku/contract/account/forms')).resetForm,
+    stored: EMPTY,
+    async send({ password }) {
+      try {
+        await call(resetPassword, { query: { x: secret }, body: { password } });
+        toast.success('Le mot de passe a bien été modifié\u202f!');
+        await navigate(PATHS.login, { replace: true });
+      } catch (error) {
+        if (!(error instanceof CallRefused) || error.body.code !== ACCOUNT_PROBLEMS.expiredLink.code)
+          throw error;
+        setRefusal(error.message);
+      }
+    },
   });
   if (refusal !== null) {
     return (
@@ -66,9 +54,9 @@ export function ResetForm({ secret }: { secret: string }) {
   }
   return (
     <EntryCard title="Nouveau mot de passe" intro="Vos appareils connectés devront se reconnecter.">
-      <CallFormFrame form={form} action="Changer le mot de passe">
+      <FormFrame form={form} action="Changer le mot de passe">
         <NewPasswordFields form={form} name="password" noun="nouveau mot de passe" />
-      </CallFormFrame>
+      </FormFrame>
     </EntryCard>
   );
 }

@@ -1,29 +1,25 @@
 import { changeUsername } from '@kiroku/contract/account/calls';
-import { usernameComplaint } from '@kiroku/contract/account/rules';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
-import { CallFormFrame } from '#app/features/account/CallFormFrame.tsx';
-import { type FieldRule, useCallForm } from '#app/features/account/useCallForm.ts';
+import { FormFrame } from '#app/features/account/FormFrame.tsx';
 import { call } from '#app/lib/call.ts';
+import { useForm } from '#app/lib/form/useForm.ts';
 import { changeMember, type Member } from '#app/session/sessionStore.ts';
-
-type Values = { username: string };
-
-const RULES: readonly FieldRule<Values>[] = [{ name: 'username', validate: usernameComplaint }];
 
 /** Username of the account. The response carries a new token, which replaces the current one. */
 export function UsernameForm({ member }: { member: Member }) {
-  const save = async ({ username }: Values) => {
-    const { token, ...user } = await call(changeUsername, {
-      body: { username },
-    });
-    changeMember({ username: user.username }, token);
-    toast.success('Pseudo mis à jour\u202f!');
-  };
-  const form = useCallForm<Values>(RULES, save, { username: member.username });
+  const form = useForm({
+    schema: async () => (await import('@kiroku/contract/account/schema')).usernameBody,
+    stored: { username: member.username },
+    async send(body) {
+      const { token, username } = await call(changeUsername, { body });
+      changeMember({ username }, token);
+      toast.success('Pseudo mis à jour\u202f!');
+    },
+  });
   return (
-    <CallFormFrame form={form} action="Enregistrer" variant="setting" ready={form.changed}>
+    <FormFrame form={form} action="Enregistrer" variant="setting" ready={form.changed}>
       <Field label="Pseudo" hint="De 3 à 20 lettres, chiffres ou tirets." {...form.field('username')}>
         <TextInput
           autoComplete="nickname"
@@ -32,6 +28,6 @@ export function UsernameForm({ member }: { member: Member }) {
           {...form.input('username')}
         />
       </Field>
-    </CallFormFrame>
+    </FormFrame>
   );
 }

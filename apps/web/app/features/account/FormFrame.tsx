@@ -1,12 +1,12 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import type { ReactNode } from 'react';
+import type { Form } from '#app/lib/form/useForm.ts';
 import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import { useHydrated } from '#app/lib/useHydrated.ts';
-import styles from './CallFormFrame.module.css';
-import type { CallForm, FormValues } from './useCallForm.ts';
+import styles from './FormFrame.module.css';
 
-export type CallFormFrameProps<V extends FormValues> = {
-  form: CallForm<V>;
+export type FormFrameProps = {
+  form: Pick<Form<object>, 'props' | 'busy' | 'changed' | 'reset'>;
   /** Label of the submit button. */
   action: string;
   children: ReactNode;
@@ -22,18 +22,11 @@ export type CallFormFrameProps<V extends FormValues> = {
  * Form element with its fields and its button. Nothing can be sent before hydration: the browser's native submission
  * would send the values to the wrong address.
  */
-export function CallFormFrame<V extends FormValues>(props: CallFormFrameProps<V>) {
+export function FormFrame(props: FormFrameProps) {
   const { form, action, children, variant = 'card', ready = true, unsent = form.changed } = props;
   const hydrated = useHydrated();
   return (
-    <form
-      ref={form.ref}
-      method="post"
-      noValidate
-      onSubmit={form.submit}
-      className={styles[variant]}
-      aria-busy={form.busy}
-    >
+    <form {...form.props} className={styles[variant]}>
       {children}
       {variant === 'setting' && <UnsentChanges active={unsent} />}
       {ready && (

@@ -1,0 +1,26 @@
+import type { FormSchema } from '@kiroku/contract/base/formSchema';
+import { CallRefused } from '../CallRefused.ts';
+
+/** Messages at fields, by name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The schema's first message for each invalid field. */
+export function complaints(schema: FormSchema, given: unknown): FieldErrors {
+  const issues = schema.safeParse(given).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse());
+}
+
+/** Messages of a refusal by field. `only`: field at which a refusal without fields stands. */
+export function refusedFields(error: unknown, only?: string): FieldErrors {
+  if (!(error instanceof CallRefused) || error.isDeadSession) return {};
+  return error.body.errors ?? (only === undefined ? {} : { [only]: error.message });
+}
+
+/** Moves the focus to the first field with an error; false when the form shows none of them. */
+export function focusFirstError(form: HTMLFormElement | null, errors: FieldErrors): boolean {
+  const fields = [...(form?.elements ?? [])];
+  const first = fields.find((field) => errors[field.getAttribute('name') ?? ''] !== undefined);
+  if (!(first instanceof HTMLElement)) return false;
+  first.focus();
+  return true;
+}
