@@ -15,7 +15,7 @@ export function renderFromSources(): RenderPage {
     const wanted: PageWanted = { address: address.href, ...rest };
     const response = await fetch(`${renderer}?${new URLSearchParams(wanted)}`);
     if (!response.ok) throw new Error(await response.text());
-    const { status, headers, body } = (await response.json()) as PageRendered;
+    const { status, headers, body }: PageRendered = JSON.parse(await response.text());
     return new Response(body || null, { status, headers });
   };
 }

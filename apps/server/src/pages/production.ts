@@ -73,7 +73,7 @@ export async function readBuiltPages(): Promise<BuiltPages> {
 async function readServerBuild(): Promise<ServerBuild> {
   const entry = new URL('server/index.js', BUILD);
   await readFile(entry); // a build that is absent should say which file is missing
-  return (await import(pathToFileURL(fileURLToPath(entry)).href)) as ServerBuild;
+  return import(pathToFileURL(fileURLToPath(entry)).href);
 }
 
 /** Renders pages with the built web app. */

@@ -41,7 +41,7 @@ export function pageMeta(origin: string, page: PageMeta): MetaDescriptor[] {
   if (page.canonical === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
   tags.push({ tagName: 'link', rel: 'canonical', href: origin + page.canonical });
   tags.push({ property: 'og:url', content: origin + page.canonical });
-  if (page.jsonLd) tags.push({ 'script:ld+json': page.jsonLd as { [key: string]: string } });
+  if (page.jsonLd) tags.push({ 'script:ld+json': page.jsonLd });
   return tags;
 }
 

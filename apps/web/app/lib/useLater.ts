@@ -5,7 +5,7 @@ export function useLater<Value>(value: Value, pause: number): Value {
   const [later, setLater] = useState(value);
   const key = JSON.stringify(value);
   useEffect(() => {
-    const timer = setTimeout(() => setLater(JSON.parse(key) as Value), pause);
+    const timer = setTimeout(() => setLater(JSON.parse(key)), pause);
     return () => clearTimeout(timer);
   }, [key, pause]);
   return later;

@@ -7,7 +7,7 @@ import type { WorkerReply, WorkerRequest, WorkerStart } from './messages.ts';
 
 // PostgreSQL's thread: a statement blocks this thread, never the site.
 
-const { dir, durable, engine: given } = workerData as WorkerStart;
+const { dir, durable, engine: given }: WorkerStart = workerData;
 // Here and not before the thread starts: the site loads its modules meanwhile.
 const engine = given ?? (await compileEngine());
 const LOG_LINES = 12;

@@ -82,7 +82,9 @@ export async function readDemoTitles(kind: Kind): Promise<TitleRecord[]> {
   const folder = new URL(`${kind}/`, FOLDER);
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
   const lists = await Promise.all(
-    files.map(async (file) => JSON.parse(await readFile(new URL(file, folder), 'utf8')) as DemoTitle[]),
+    files.map(
+      async (file): Promise<DemoTitle[]> => JSON.parse(await readFile(new URL(file, folder), 'utf8')),
+    ),
   );
   return lists.flat().map((title) => demoRecord(kind, title));
 }

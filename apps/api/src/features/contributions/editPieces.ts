@@ -70,7 +70,7 @@ export function openEditPieces(deps: ContributionDeps): ListEdits {
     const text = `[${texts.join(',')}]`;
     return new ReadyResponse({
       body: new WholeBody(text),
-      value: () => JSON.parse(text) as SubmissionReply[],
+      value: (): SubmissionReply[] => JSON.parse(text),
     });
   };
 }

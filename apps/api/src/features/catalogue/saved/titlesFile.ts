@@ -77,16 +77,16 @@ function* pages(list: readonly unknown[], atOnce: number): Generator<Uint8Array>
 /** Undefined for what another program wrote. */
 async function decode(program: string, chunks: Chunks): Promise<Saved | undefined> {
   const value = async () => JSON.parse((await chunks.next()).toString('latin1'));
-  const list = async (): Promise<unknown[]> => {
-    const all: unknown[] = [];
+  const list = async <Item>(): Promise<Item[]> => {
+    const all: Item[] = [];
     for (let pages: number = await value(); pages > 0; pages -= 1) all.push(...(await value()));
     return all;
   };
   const numbers = async () => new Uint32Array((await chunks.nextOwn()).buffer);
   if ((await value()) !== program) return undefined;
   const kind = async (): Promise<SavedKind> => {
-    const titles = (await list()) as TitleSummary[];
-    const names = (await list()) as string[];
+    const titles = await list<TitleSummary>();
+    const names = await list<string>();
     const [slots, sizes, sorts, starts] = [
       await numbers(),
       await numbers(),

@@ -56,7 +56,7 @@ async function answerOf(worker: Worker, signal: AbortSignal, withinMs: number): 
   const late = AbortSignal.timeout(withinMs);
   try {
     const [message] = await once(worker, 'message', { signal: AbortSignal.any([late, signal]) });
-    return message as ListAnswer;
+    return message;
   } catch {
     throw new UnreadableList(late.aborted ? 'tooSlow' : 'unreadable');
   }

@@ -20,7 +20,7 @@ if (!port) throw new Error('only as a thread');
 const answer = (message: ListAnswer) => port.postMessage(message);
 
 try {
-  const input = workerData as ListInput;
+  const input: ListInput = workerData;
   const { source, rows } = 'file' in input ? readList(input.file, input.most) : readMalBody(input.elements);
   let sent = 0;
   port.on('message', () => {

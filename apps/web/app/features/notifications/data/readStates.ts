@@ -36,7 +36,7 @@ export async function readStates(
         if (event !== 'state') return;
         position.lastId = id;
         // The server wrote it by this same type.
-        onState(JSON.parse(data) as LiveState);
+        onState(JSON.parse(data));
       },
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
