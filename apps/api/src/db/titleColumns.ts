@@ -1,3 +1,4 @@
+import { namesOf } from '@kiroku/contract/base/kinds';
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import { recordIn } from '@kiroku/contract/base/records';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
@@ -169,7 +170,8 @@ export function toRow<Fields extends TitleFields>(
   title: { readonly [Name in keyof Fields]: Stored<Fields>[Name] },
 ): Row {
   const row: Row = {};
-  for (const name of Object.keys(columns)) Object.assign(row, columns[name]?.toRow(title[name] as never));
+  const add = <Name extends keyof Fields>(name: Name) => Object.assign(row, columns[name].toRow(title[name]));
+  for (const name of namesOf(columns)) add(name);
   return row;
 }
 

@@ -104,7 +104,7 @@ export function inputOf(
   caller: Caller | null,
   client: Client,
 ): HandlerInput<Endpoint> {
-  const common = { caller: caller as null, client, headers: raw.headers ?? {} };
+  const common = { caller, client, headers: raw.headers ?? {} };
   if (!endpoint.raw && !endpoint.binary)
     return { ...parseInput(endpoint, raw, unknownOf(endpoint)), ...common };
   const { body: _, ...others } = endpoint;

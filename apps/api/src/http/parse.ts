@@ -15,7 +15,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, unknown: Problem):
     params: endpoint.params && parseParams(endpoint.params, raw.params, unknown),
     query: endpoint.query && parse(endpoint.query, raw.query, PROBLEMS.invalid),
     body: endpoint.body && parseBody(endpoint.body, raw.body),
-  } as EndpointInput<Endpoint>;
+  };
 }
 
 function parseParams(schema: z.ZodType, raw: unknown, unknown: Problem): unknown {

@@ -45,7 +45,7 @@ export function InfiniteGrid<Item>(props: InfiniteGridProps<Item>) {
           return (
             <li key={itemKey(item)} className={styles.cell}>
               {chunk >= from && chunk <= to && (
-                <Cell item={item} index={index} renderItem={renderItem as CellProps['renderItem']} />
+                <Cell item={item} index={index} draw={() => renderItem(item, index)} />
               )}
             </li>
           );
@@ -58,12 +58,12 @@ export function InfiniteGrid<Item>(props: InfiniteGridProps<Item>) {
   );
 }
 
-type CellProps = { item: unknown; index: number; renderItem: (item: unknown, index: number) => ReactNode };
+type CellProps = { item: unknown; index: number; draw: () => ReactNode };
 
 /** Drawn once: a longer list, or another part of it in sight, draws only what is new. */
 const Cell = memo(
-  function Cell({ item, index, renderItem }: CellProps) {
-    return renderItem(item, index);
+  function Cell({ draw }: CellProps) {
+    return draw();
   },
   (before, after) => before.item === after.item && before.index === after.index,
 );

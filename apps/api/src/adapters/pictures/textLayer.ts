@@ -7,6 +7,7 @@ export const CARD = { width: 1200, height: 630 };
 /** A node of satori's layout. */
 export type LayoutNode = {
   type: string;
+  key: null;
   props: { style: Record<string, unknown>; children?: LayoutNode[] | string };
 };
 
@@ -17,7 +18,7 @@ export async function withText(
   size: { width: number; height: number },
 ): Promise<Buffer> {
   const fonts = await facesFor(textsOf(node));
-  const text = await satori(node as Parameters<typeof satori>[0], { ...size, fonts });
+  const text = await satori(node, { ...size, fonts });
   return Buffer.from(ground.replace(/<\/svg>$/, () => `${text}</svg>`));
 }
 
@@ -25,6 +26,7 @@ export async function withText(
 export function box(style: Record<string, unknown>, children: LayoutNode[]): LayoutNode {
   return {
     type: 'div',
+    key: null,
     props: { style: { display: 'flex', boxSizing: 'border-box', color: '#f4f8ff', ...style }, children },
   };
 }
@@ -33,6 +35,7 @@ export function box(style: Record<string, unknown>, children: LayoutNode[]): Lay
 export function line(text: string, style: Record<string, unknown>): LayoutNode {
   return {
     type: 'div',
+    key: null,
     props: { style: { display: 'flex', fontFamily: TITLE_FAMILY, ...style }, children: text },
   };
 }

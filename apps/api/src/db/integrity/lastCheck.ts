@@ -1,16 +1,18 @@
+import { z } from 'zod';
 import type { Db } from '../schema.ts';
 import type { IntegrityReport } from './checkIntegrity.ts';
 
+const lastCheck = z.object({ at: z.string(), damage: z.array(z.string()) });
+
 /** The time and the damage of the last full check. */
-export type LastCheck = { at: string; damage: string[] };
+export type LastCheck = z.infer<typeof lastCheck>;
 
 const FACT = 'database_check';
 const MOST_SENTENCES = 50;
 
 export async function readLastCheck(db: Db): Promise<LastCheck | undefined> {
   const fact = await db.selectFrom('site_fact').select('value').where('name', '=', FACT).executeTakeFirst();
-  // Written by storeLastCheck alone.
-  return fact?.value as LastCheck | undefined;
+  return fact && lastCheck.parse(fact.value);
 }
 
 /** Stores the outcome of a complete check for every process and the next start. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { announceStatsAtOnce } from '../../db/rowChanges.ts';
 import type { AnimeStatsTable, Db } from '../../db/schema.ts';
 
-type Counter = Exclude<keyof AnimeStatsTable, 'anime_id'>;
+type Counter = Exclude<keyof AnimeStatsTable, 'anime_id'> | `score${number}`;
 type Counted = Pick<Entry, 'status' | 'score'>;
 
 /** Moves an anime's counters from the entry before to the entry after, in the transaction of the write. */
@@ -109,7 +109,7 @@ function countedOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** The counter of a score (product.md, Catalogue 10). */
 export function scoreCounter(score: number): Counter {
-  return `score${Math.max(1, Math.round(score))}` as Counter;
+  return `score${Math.max(1, Math.round(score))}`;
 }
 
 /** What each counter moves by when an entry changes; those that stay are left out. */

@@ -91,13 +91,14 @@ function changedColumns(
   before: ArticleRow,
   { timestamp, ...changes }: ArticleChanges,
 ): Partial<ArticleColumns> {
-  const known: Record<string, unknown> = before;
   const given = {
     ...changes,
     ...(timestamp !== undefined && { published_at: new Date(timestamp) }),
   };
-  const entries = Object.entries(given).filter(
-    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, known[name]),
-  );
-  return Object.fromEntries(entries) as Partial<ArticleColumns>;
+  const columns: Partial<ArticleColumns> = {};
+  const add = <Name extends keyof ArticleColumns>(name: Name, value: ArticleColumns[Name] | undefined) => {
+    if (value !== undefined && !isDeepStrictEqual(value, before[name])) columns[name] = value;
+  };
+  for (const name of namesOf(given)) add(name, given[name]);
+  return columns;
 }

@@ -8,6 +8,7 @@ import { fullList, type NumberList, push } from './numberList.ts';
 import { studioForms } from './studioForms.ts';
 import { initialsOf, isSequel, nameForm, type Wording, withoutSeason, wordingsOf } from './wording.ts';
 
+const SORTS = Object.values(NAME_SORTS);
 const DEAD = 0xffffffff;
 /** Dead names a small index may hold before it is worth making anew. */
 const MOST_DEAD = 1000;
@@ -145,7 +146,7 @@ export class TitleIndex {
   }
 
   #sort(name: number): NameSort {
-    return (this.#sortOf.items[name] ?? 0) as NameSort;
+    return SORTS[this.#sortOf.items[name] ?? 0] ?? 0;
   }
 
   #searchFor(

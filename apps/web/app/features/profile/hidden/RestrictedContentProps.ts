@@ -7,6 +7,6 @@ export type RestrictedContentProps<Data> = {
   load: (signal: AbortSignal) => Promise<Data>;
   /** Part of the query key. */
   name: string;
-  /** `withheld` replaces content that a later response refuses. */
-  children: (shown: Data, withheld: ReactNode) => ReactNode;
+  /** Shows what `load` loads; a method, so that its type may be forgotten. `withheld` replaces content that a later response refuses. */
+  children(shown: Data, withheld: ReactNode): ReactNode;
 };

@@ -17,11 +17,9 @@ export type WhenVisibleProps<Data> = RestrictedContentProps<Data> & {
 /** Content of a member: from the page, or fetched by a reader with access where it is hidden from visitors (product.md, Privacy 1). */
 export function WhenVisible<Data>({ publicData, ...rest }: WhenVisibleProps<Data>) {
   if (publicData === null) {
-    // What `load` loads is what `children` shows.
-    const content = rest as unknown as RestrictedContentProps<unknown>;
     return (
       <Suspense>
-        <RestrictedContent {...content} />
+        <RestrictedContent {...rest} />
       </Suspense>
     );
   }
