@@ -1,10 +1,10 @@
-import type { LibraryEntry } from '@kiroku/contract/catalogue/entry';
+import type { LibraryEntry, MangaEntry } from '@kiroku/contract/catalogue/entry';
 import type { Track } from '@kiroku/contract/episodes/tracks';
 import type { LibraryStatus } from '@kiroku/contract/library/labels';
 import type { ColumnType, Generated } from 'kysely';
 import type { Jsonb, Time } from './columns.ts';
 
-// Table types of migrations 0003 to 0005, 0014 and 0027, columns in the order of the SQL.
+// Table types of migrations 0003 to 0005, 0014, 0027 and 0044, columns in the order of the SQL.
 
 type Milliseconds = ColumnType<number, number, number>;
 
@@ -52,6 +52,11 @@ export type WatchEventTable = {
   before: Jsonb<LibraryEntry> | null;
   last_change: Milliseconds;
   change_id: string | null;
+};
+
+export type ReadEventTable = Omit<WatchEventTable, 'anime_id' | 'before'> & {
+  manga_id: number;
+  before: Jsonb<MangaEntry> | null;
 };
 
 export type FavoriteTable = {

@@ -17,6 +17,7 @@ import type {
   LibraryEntryTable,
   LibraryTable,
   MangaEntryTable,
+  ReadEventTable,
   WatchEventTable,
 } from './libraryTables.ts';
 import type { BlockTable, MeasureTable, ReportTable, SuspensionTable } from './moderationTables.ts';
@@ -55,6 +56,7 @@ export type Schema = FeedbackTables &
     library_entry: LibraryEntryTable;
     manga_entry: MangaEntryTable;
     watch_event: WatchEventTable;
+    read_event: ReadEventTable;
     favorite: FavoriteTable;
     episode: EpisodeTable;
     episode_track: EpisodeTrackTable;

@@ -28,6 +28,7 @@ import {
 const tag = 'Bibliothèque';
 const IF_UNCHANGED = { 'If-Match': 'Le `lastChange` connu de l’entrée, entre guillemets' };
 const uidParams = z.object({ uid: z.string() });
+const entryParams = uidParams.extend({ id: z.string() });
 
 export const readLibrary = endpoint({
   ...calls.readLibrary,
@@ -45,7 +46,7 @@ export const readEntry = endpoint({
   access: 'optional',
   tag,
   summary: 'Un titre dans la bibliothèque d’un membre',
-  params: z.object({ uid: z.string(), animeId: z.string() }),
+  params: entryParams,
   reply: singleItemSchema,
   refusals: [ACCOUNT_PROBLEMS.unknownUser, LIBRARY_PROBLEMS.hidden, CATALOGUE_PROBLEMS.unknownAnime],
 });
@@ -127,7 +128,7 @@ export const readMangaEntry = endpoint({
   access: 'optional',
   tag,
   summary: 'Un manga dans la bibliothèque d’un membre',
-  params: z.object({ uid: z.string(), mangaId: z.string() }),
+  params: entryParams,
   reply: singleMangaItemSchema,
   refusals: [ACCOUNT_PROBLEMS.unknownUser, LIBRARY_PROBLEMS.hidden, CATALOGUE_PROBLEMS.unknownManga],
 });

@@ -188,6 +188,13 @@ const entryFields = {
   endDate: day.optional(),
   score: score.optional(),
   note: note.optional(),
+  /** Id by the sender for this change of progress: sent twice, it counts once. */
+  change: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, LIBRARY_MESSAGES.change)
+    .optional(),
+  /** False for progress that was not followed here, or not today: the history leaves it out. */
+  watched: z.boolean().optional(),
 };
 
 /** Fields of an anime's entry to write; absent fields stay (product.md, Library 6). */
@@ -196,13 +203,6 @@ export const writeEntryBody = z.object({
   ...entryFields,
   progression: whole(MOST_EPISODES, LIBRARY_MESSAGES.progression).optional(),
   rewatch: whole(MOST_REWATCHES, LIBRARY_MESSAGES.rewatch).optional(),
-  /** Id by the sender for this change of progress: sent twice, it counts once. */
-  change: z
-    .string()
-    .regex(/^[\w-]{8,64}$/, LIBRARY_MESSAGES.change)
-    .optional(),
-  /** False for progress that was not watched here, or not today: the history leaves it out. */
-  watched: z.boolean().optional(),
 });
 export type WriteEntry = z.output<typeof writeEntryBody>;
 

@@ -5,8 +5,9 @@ import { addMember, callerOf } from '../../testing/members.ts';
 import { TITAN } from '../../testing/seed.ts';
 import { recordAudit } from '../audit/store.ts';
 import { PERSONAL_DATA } from '../features.ts';
+import { readEntries } from '../library/entryStore.ts';
 import { addToStats, moveStats } from '../library/statsStore.ts';
-import { readEntries } from '../library/store.ts';
+
 import { expireFilesOf } from '../media/store.ts';
 import { clearDemoMembers } from './clearDemoMembers.ts';
 import { DEMO_NAMES } from './demoNames.ts';
@@ -86,8 +87,8 @@ describe('forty members', () => {
     await api.db.sql.transaction().execute(async (transaction) => {
       const uids = await transaction.selectFrom('member').select('uid').execute();
       for (const { uid } of uids) {
-        for (const entry of await readEntries(transaction, uid)) {
-          await moveStats(transaction, entry.animeID, undefined, entry);
+        for (const entry of await readEntries(transaction, 'anime', uid)) {
+          await moveStats(transaction, { kind: 'anime', id: entry.titleId }, undefined, entry);
         }
       }
       const liked = await transaction
@@ -179,12 +180,12 @@ describe('taking them away', () => {
     const write = (id: number) => marie.call('POST', 'progression/anime/write', { id, status: 3, score: 7 });
     for (const id of [TITAN, 10, 20]) expect((await write(id)).statusCode).toBe(200);
     const version = await api.profileVersion('Marie');
-    const mine = await readEntries(api.db.sql, marie.uid);
+    const mine = await readEntries(api.db.sql, 'anime', marie.uid);
     const { version: known } = api.catalogue.memories.anime;
     await clear();
     expect((await visitor()('GET', 'user/Marie')).json()).toMatchObject({ following: [paul.uid] });
     expect(await api.profileVersion('Marie')).not.toBe(version);
-    expect(await readEntries(api.db.sql, marie.uid)).toEqual(mine);
+    expect(await readEntries(api.db.sql, 'anime', marie.uid)).toEqual(mine);
     expect((await api.get('/api/anime/stats/10')).json()).toMatchObject({
       UsersAdd: 1,
       status3: 1,

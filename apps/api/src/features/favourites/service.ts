@@ -5,6 +5,7 @@ import { isRowGone } from '../../db/problems.ts';
 import type { Viewer } from '../../http/caller.ts';
 import { VersionedValues } from '../../lib/versionedValues.ts';
 import { unknownTitle } from '../catalogue/service.ts';
+import { announceWrite } from '../library/announceWrite.ts';
 import type { LibraryDeps } from '../library/deps.ts';
 import { lockLibrary } from '../library/store.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
@@ -17,8 +18,9 @@ export type FavouriteDeps = Omit<LibraryDeps, 'schedule'>;
 export type Favourites = ReturnType<typeof openFavourites>;
 
 /** Favourites of members (product.md, Favourites 1). */
-export function openFavourites({ db, catalogue, rowChanges, heads, statsNotifier, now }: FavouriteDeps) {
-  const { memories } = catalogue;
+export function openFavourites(deps: FavouriteDeps) {
+  const { db, heads, now } = deps;
+  const { memories } = deps.catalogue;
   const kept = new VersionedValues<number[]>(LISTS_KEPT);
 
   async function ids(owner: string, kind: Kind, viewer: Viewer): Promise<number[]> {
@@ -38,10 +40,7 @@ export function openFavourites({ db, catalogue, rowChanges, heads, statsNotifier
     const version = await changeFavourite(db.sql, uid, favourite, now()).catch((error: unknown) => {
       throw isRowGone(error) ? unknownTitle(kind) : error;
     });
-    // All that the triggers of the statement announce.
-    rowChanges.tell('library', `${uid} ${version}`);
-    rowChanges.tell(`${kind}_stats`, `${id}`);
-    if (kind === 'anime') statsNotifier.touch(id);
+    announceWrite(deps, uid, version, { kind, id });
   }
 
   return {

@@ -36,7 +36,7 @@ export async function inSlices(
         return record ? work({ transaction, record, lastChange }) : { moved: [], isLast: true };
       }),
     );
-    for (const id of result.moved) deps.statsNotifier.touch(id);
+    for (const id of result.moved) deps.statsNotifier.touch({ kind: 'anime', id });
     isLast = result.isLast;
   }
   // The library in memory follows before the caller answers.

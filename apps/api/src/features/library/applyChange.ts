@@ -1,4 +1,5 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { FollowedTitle } from '@kiroku/contract/library/followedTitle';
 import { LIBRARY_STATUSES, type LibraryStatus } from '@kiroku/contract/library/labels';
 import { LIBRARY_MESSAGES } from '@kiroku/contract/library/problems';
@@ -6,58 +7,54 @@ import { type Entry, mostProgress, mostVolumes, newEntry } from '@kiroku/contrac
 import type { WriteEntry, WriteManga } from '@kiroku/contract/library/schema';
 import { ProblemError } from '../../http/problems.ts';
 
-/** Fields to write that entries of both kinds have. */
-type EntryChange = Omit<WriteEntry, 'id' | 'animeID' | 'change' | 'note'>;
+/** Fields of an entry of either kind to write. */
+export type EntryChange = Omit<
+  WriteEntry & WriteManga,
+  'id' | 'animeID' | 'mangaID' | 'change' | 'watched' | 'note'
+>;
+
+const BEYOND_TOTAL: Record<Kind, string> = {
+  anime: LIBRARY_MESSAGES.beyondTotal,
+  manga: LIBRARY_MESSAGES.beyondChapters,
+};
 
 /** The entry after a write: absent fields stay, null clears (product.md, Library 6). Pure. Throws the 422 of the field at fault. */
 export function applyChange(
+  kind: Kind,
   before: Entry | undefined,
   change: EntryChange,
   title: FollowedTitle,
-  beyondTotal: string = LIBRARY_MESSAGES.beyondTotal,
 ): Entry {
   const status = statusOf(before, change);
   const current = before ?? newEntry(status);
+  const count = (name: 'progression' | 'rewatch' | 'volumes' | 'volumesOwned') =>
+    change[name] === undefined ? (current[name] ?? 0) : (change[name] ?? 0);
   const after = {
     status,
-    progression: change.progression === undefined ? current.progression : (change.progression ?? 0),
-    rewatch: change.rewatch === undefined ? current.rewatch : (change.rewatch ?? 0),
+    progression: count('progression'),
+    rewatch: count('rewatch'),
     startDate: change.startDate === undefined ? current.startDate : change.startDate,
     endDate: change.endDate === undefined ? current.endDate : change.endDate,
     score: change.score === undefined ? current.score : change.score,
+    ...(kind === 'manga' && { volumes: count('volumes'), volumesOwned: count('volumesOwned') }),
   };
   // A total that shrank since is not this write's fault.
   if (after.progression !== before?.progression && after.progression > mostProgress(title)) {
-    refuse('progression', beyondTotal);
+    refuse('progression', BEYOND_TOTAL[kind]);
   }
   const dated = change.startDate !== undefined || change.endDate !== undefined;
   if (dated && after.startDate !== null && after.endDate !== null && after.endDate < after.startDate) {
     refuse('endDate', LIBRARY_MESSAGES.endBeforeStart);
   }
-  return after;
-}
-
-/** A manga's entry after a write: volumes read go up to their known number (product.md, Library 13). */
-export function applyMangaChange(
-  before: (Entry & MangaCounts) | undefined,
-  change: WriteManga,
-  title: FollowedTitle,
-): Entry & MangaCounts {
-  const entry = applyChange(before, change, title, LIBRARY_MESSAGES.beyondChapters);
-  const count = (name: keyof MangaCounts) => {
-    const written = change[name];
-    return written === undefined ? (before?.[name] ?? 0) : (written ?? 0);
-  };
-  const after = { ...entry, volumes: count('volumes'), volumesOwned: count('volumesOwned') };
-  // A total that shrank since is not this write's fault.
-  if (after.volumes !== before?.volumes && after.volumes > mostVolumes(title)) {
+  if (
+    after.volumes !== undefined &&
+    after.volumes !== before?.volumes &&
+    after.volumes > mostVolumes(title)
+  ) {
     refuse('volumes', LIBRARY_MESSAGES.beyondVolumes);
   }
   return after;
 }
-
-/** Volumes read and owned. */
-type MangaCounts = { volumes: number; volumesOwned: number };
 
 function statusOf(before: Entry | undefined, { status }: EntryChange): LibraryStatus {
   if (status === undefined && before) return before.status;

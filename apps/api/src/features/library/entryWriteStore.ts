@@ -1,8 +1,17 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { type RawBuilder, sql } from 'kysely';
+import {
+  assignedAgain,
+  columnsOf,
+  ENTRY_TABLES,
+  type NotedEntry,
+  type StoredEntry,
+  valuesOf,
+} from '../../db/entryTables.ts';
 import type { Db } from '../../db/schema.ts';
-import { wasWatched } from './historyStore.ts';
+import { wasFollowed } from './historyStore.ts';
 import { addToStats, statsSteps } from './statsStore.ts';
-import { type NotedEntry, notedEntry, type StoredEntry } from './store.ts';
+import { wireEntry } from './wireEntry.ts';
 
 /** A member's library as a write of one title meets it. */
 export type EntryState = {
@@ -20,27 +29,28 @@ export type FreshState = EntryState & { entry: NotedEntry | undefined };
 /** The state before a write of a title, in one statement. */
 export async function readEntryState(
   db: Db,
+  kind: Kind,
   uid: string,
-  animeId: number,
+  id: number,
   change: string | undefined,
 ): Promise<FreshState> {
+  const { entries, events, titleId, shown } = ENTRY_TABLES[kind];
   const { rows } = await sql<{
     version: number | null;
-    last_change: number | null;
-    entry: Parameters<typeof notedEntry>[0] | null;
-    recorded: boolean;
+    lastChange: number | null;
+    entry: NotedEntry | null;
+    isRecorded: boolean;
   }>`
-    select l.version, l.last_change, to_jsonb(e) as entry,
-      exists (select from watch_event w where w.uid = m.uid and w.change_id = ${change ?? null}) as recorded
-    from (select ${uid}::text as uid) m
-    left join library l on l.uid = m.uid
-    left join library_entry e on e.uid = m.uid and e.anime_id = ${animeId}`.execute(db);
+    select l.version, l.last_change as "lastChange",
+      (select to_jsonb(e) from (select ${shown}, note from ${entries} where uid = m.uid and ${titleId} = ${id}) e) as entry,
+      exists (select from ${events} w where w.uid = m.uid and w.change_id = ${change ?? null}) as "isRecorded"
+    from (select ${uid}::text as uid) m left join library l on l.uid = m.uid`.execute(db);
   const row = rows[0];
   return {
     version: row?.version ?? 0,
-    lastChange: row?.last_change ?? 0,
-    entry: row?.entry ? notedEntry(row.entry) : undefined,
-    isRecorded: row?.recorded ?? false,
+    lastChange: row?.lastChange ?? 0,
+    entry: row?.entry ?? undefined,
+    isRecorded: row?.isRecorded ?? false,
   };
 }
 
@@ -64,9 +74,14 @@ export type EntryWrite = {
  * Writes an entry with the counters of its title and the history, in one statement, and answers it with its note: all of it, or nothing
  * when another write of the library came first (undefined). Throws for a change whose id is stored already.
  */
-export async function writeEntryAt(db: Db, uid: string, write: EntryWrite): Promise<NotedEntry | undefined> {
+export async function writeEntryAt(
+  db: Db,
+  kind: Kind,
+  uid: string,
+  write: EntryWrite,
+): Promise<NotedEntry | undefined> {
   const { after } = write;
-  const parts = [entryPart(uid, write), statsPart(write), eventPart(uid, write)];
+  const parts = [entryPart(kind, uid, write), statsPart(kind, write), eventPart(kind, uid, write)];
   const { rows } = await sql<{ note: string | null }>`
     with moved as (
       insert into library (uid, version, last_change) values (${uid}, 1, ${after.lastChange})
@@ -82,49 +97,49 @@ export async function writeEntryAt(db: Db, uid: string, write: EntryWrite): Prom
   return row && { ...after, note: row.note };
 }
 
-function entryPart(uid: string, { after, note }: EntryWrite): RawBuilder<unknown> {
-  const { animeID, status, progression, rewatch, startDate, endDate, score, lastChange } = after;
+function entryPart(kind: Kind, uid: string, { after, note }: EntryWrite): RawBuilder<unknown> {
+  const { entries, titleId, fields } = ENTRY_TABLES[kind];
+  const kept = note === undefined ? sql`${entries}.note` : sql`excluded.note`;
   return sql`written as (
-    insert into library_entry
-      (uid, anime_id, status, progression, rewatch, start_date, end_date, score, last_change, note)
-    select ${uid}, ${animeID}::int, ${status}::smallint, ${progression}::int, ${rewatch}::int,
-      ${startDate}::date, ${endDate}::date, ${score}::numeric, ${lastChange}::bigint, ${note ?? null}::text from moved
-    on conflict (uid, anime_id) do update set status = excluded.status, progression = excluded.progression,
-      rewatch = excluded.rewatch, start_date = excluded.start_date, end_date = excluded.end_date,
-      score = excluded.score, last_change = excluded.last_change,
-      note = ${note === undefined ? sql`library_entry.note` : sql`excluded.note`}
+    insert into ${entries} (uid, ${titleId}, ${columnsOf(fields)}, note)
+    select ${uid}, ${after.titleId}::int, ${valuesOf(after, fields)}, ${note ?? null}::text from moved
+    on conflict (uid, ${titleId}) do update set ${assignedAgain(fields)}, note = ${kept}
     returning note)`;
 }
 
-function statsPart({ before, after }: EntryWrite): RawBuilder<unknown> | undefined {
+/** Of an anime: a manga's counts are read from its entries. */
+function statsPart(kind: Kind, { before, after }: EntryWrite): RawBuilder<unknown> | undefined {
   const steps = statsSteps(before, after);
-  return steps.size === 0 ? undefined : sql`counted as (${addToStats(after.animeID, steps, 'moved')})`;
+  if (kind === 'manga' || steps.size === 0) return undefined;
+  return sql`counted as (${addToStats(after.titleId, steps, 'moved')})`;
 }
 
-function eventPart(uid: string, write: EntryWrite): RawBuilder<unknown> | undefined {
+function eventPart(kind: Kind, uid: string, write: EntryWrite): RawBuilder<unknown> | undefined {
   const { before, after, change, watched } = write;
-  if (watched === 'not today') return finishPart(uid, write);
+  if (watched === 'not today') return finishPart(kind, uid, write);
   const from = watched === 'unless followed' ? 0 : (before?.progression ?? 0);
   if (from === after.progression || watched === false) return undefined;
-  // The history outlives what its member erases: no note.
-  const told = before && JSON.stringify({ ...before, note: undefined });
-  const followed = wasWatched(uid, after.animeID);
+  const { events, titleId } = ENTRY_TABLES[kind];
+  const followed = wasFollowed(kind, uid, after.titleId);
   const condition = {
     'if followed': sql` where ${followed}`,
     'unless followed': sql` where not ${followed}`,
   };
+  // The history outlives what its member erases: no note.
+  const stored = before && JSON.stringify(wireEntry(kind, before));
   return sql`watched as (
-    insert into watch_event (uid, anime_id, from_count, to_count, at, before, last_change, change_id)
-    select ${uid}, ${after.animeID}::int, ${from}::int, ${after.progression}::int,
-      ${new Date(after.lastChange)}::timestamptz, ${told ?? null}::jsonb,
+    insert into ${events} (uid, ${titleId}, from_count, to_count, at, before, last_change, change_id)
+    select ${uid}, ${after.titleId}::int, ${from}::int, ${after.progression}::int,
+      ${new Date(after.lastChange)}::timestamptz, ${stored ?? null}::jsonb,
       ${after.lastChange}::bigint, ${change ?? null}::text from moved${watched === true ? sql`` : condition[watched]})`;
 }
 
 /** Deletes the latest event of a title if it led to its progress on the day of its former end. */
-function finishPart(uid: string, { before, after }: EntryWrite): RawBuilder<unknown> {
+function finishPart(kind: Kind, uid: string, { before, after }: EntryWrite): RawBuilder<unknown> {
+  const { events, titleId } = ENTRY_TABLES[kind];
   return sql`unwatched as (
-    delete from watch_event using moved
+    delete from ${events} using moved
     where uid = ${uid} and to_count = ${after.progression}::int and to_count > from_count
       and (at at time zone 'Europe/Paris')::date = ${before?.endDate ?? null}::date
-      and id = (select max(id) from watch_event where uid = ${uid} and anime_id = ${after.animeID}::int))`;
+      and id = (select max(id) from ${events} where uid = ${uid} and ${titleId} = ${after.titleId}::int))`;
 }

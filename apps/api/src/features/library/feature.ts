@@ -1,14 +1,11 @@
-import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Report } from '../../lib/report.ts';
 import type { MemberFields } from '../catalogue/routes.ts';
 import { feature } from '../feature.ts';
 import type { LibraryDeps } from './deps.ts';
-import { isFavourite } from './favouriteStore.ts';
-import { openMangaLibrary } from './manga/mangaLibrary.ts';
 import { mergeEntriesInto } from './mergeStore.ts';
 import { LIBRARY_DATA } from './personalData.ts';
-import { libraryRoutes, mangaLibraryRoutes, unlistedRoutes } from './routes.ts';
-import { openLibrary } from './service.ts';
+import { libraryRoutes, unlistedRoutes } from './routes.ts';
+import { openLibraries } from './service.ts';
 import { openStatsNotifier } from './statsNotifier.ts';
 import { lockStats, recountStats } from './statsStore.ts';
 import { hasOtherHolders, lockHolders } from './store.ts';
@@ -37,25 +34,11 @@ export const library = feature({
     const { db, memberFields } = options;
     const statsNotifier = openStatsNotifier(options);
     const deps = { ...options, statsNotifier };
-    const anime = openLibrary(deps);
-    const manga = openMangaLibrary(deps);
-    const ofKind =
-      <Entry>(kind: Kind, entryOf: (uid: string, id: number) => Promise<Entry>) =>
-      async (uid: string, id: number) => {
-        const [progression, favorite] = await Promise.all([
-          entryOf(uid, id),
-          isFavourite(db.sql, uid, kind, id),
-        ]);
-        return { progression, favorite };
-      };
-    memberFields.anime = ofKind('anime', anime.entryOf);
-    memberFields.manga = ofKind('manga', manga.entryOf);
+    const libraries = openLibraries(deps);
+    memberFields.anime = libraries.anime.ofMember;
+    memberFields.manga = libraries.manga.ofMember;
     return {
-      bindings: [
-        ...libraryRoutes(anime, db),
-        ...mangaLibraryRoutes(manga),
-        ...unlistedRoutes(openUnlisted(deps)),
-      ],
+      bindings: [...libraryRoutes(libraries, db), ...unlistedRoutes(openUnlisted(deps))],
       close: statsNotifier.close,
       offers: { statsNotifier },
     };

@@ -1,55 +1,46 @@
+import type { LibraryEntry, MangaEntry } from '@kiroku/contract/catalogue/entry';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { type RawBuilder, sql } from 'kysely';
+import { ENTRY_TABLES } from '../../db/entryTables.ts';
 import type { Db } from '../../db/schema.ts';
-import type { StoredEntry } from './store.ts';
 
-/** A change of progress: episodes before and after, the entry before, and the number of the change. */
-export type WatchChange = {
-  animeId: number;
+/** A change of progress: episodes or chapters before and after, the entry before, and the moment of the change. */
+export type ProgressEvent = {
+  id: number;
+  titleId: number;
   from: number;
   to: number;
   at: Date;
-  before: StoredEntry | null;
+  before: LibraryEntry | MangaEntry | null;
   lastChange: number;
-  /** Id by its sender. */
-  change?: string | undefined;
 };
 
-/** The latest changes of a member, the last first. */
-export async function readWatchEvents(
-  db: Db,
-  uid: string,
-  limit: number,
-): Promise<(WatchChange & { id: number })[]> {
-  const rows = await db
-    .selectFrom('watch_event')
-    .selectAll()
-    .where('uid', '=', uid)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    animeId: row.anime_id,
-    from: row.from_count,
-    to: row.to_count,
-    at: row.at,
-    before: row.before,
-    lastChange: row.last_change,
-  }));
+/** The latest changes of progress of a member, the last first. */
+export async function readEvents(db: Db, kind: Kind, uid: string, limit: number): Promise<ProgressEvent[]> {
+  const { events, titleId } = ENTRY_TABLES[kind];
+  const { rows } = await sql<ProgressEvent>`
+    select id, ${titleId} as "titleId", from_count as "from", to_count as "to", at, before, last_change as "lastChange"
+    from ${events} where uid = ${uid} order by id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
-/** Condition: a member watched some of an anime here. */
-export function wasWatched(uid: string, animeId: number): RawBuilder<boolean> {
-  return sql`exists (select from watch_event
-    where uid = ${uid}::text and anime_id = ${animeId}::int and to_count > from_count)`;
+/** Condition: a member followed a title here (product.md, Library 11). */
+export function wasFollowed(kind: Kind, uid: string, id: number): RawBuilder<boolean> {
+  return kind === 'anime'
+    ? sql`exists (select from watch_event
+        where uid = ${uid}::text and anime_id = ${id}::int and to_count > from_count)`
+    : sql`exists (select from manga_entry
+        where uid = ${uid}::text and manga_id = ${id}::int and progression > 0)`;
 }
 
-/** Whether a member watched some of an anime here. */
-export async function hasWatched(db: Db, uid: string, animeId: number): Promise<boolean> {
-  const { rows } = await sql<{ watched: boolean }>`select ${wasWatched(uid, animeId)} as watched`.execute(db);
-  return rows[0]?.watched ?? false;
+/** Whether a member followed a title here. */
+export async function hasFollowed(db: Db, kind: Kind, uid: string, id: number): Promise<boolean> {
+  const { rows } = await sql<{ followed: boolean }>`select ${wasFollowed(kind, uid, id)} as followed`.execute(
+    db,
+  );
+  return rows[0]?.followed ?? false;
 }
 
-export async function deleteWatchEvent(db: Db, uid: string, id: number): Promise<void> {
-  await db.deleteFrom('watch_event').where('uid', '=', uid).where('id', '=', id).execute();
+export async function deleteEvent(db: Db, kind: Kind, uid: string, id: number): Promise<void> {
+  await sql`delete from ${ENTRY_TABLES[kind].events} where uid = ${uid} and id = ${id}`.execute(db);
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { StoredEntry } from '../../db/entryTables.ts';
 import { SlicedBody } from '../../http/slicedBody.ts';
-import { type ItemPiece, sliced, wireEntry } from './itemSlices.ts';
-import type { StoredEntry } from './store.ts';
+import { type ItemPiece, sliced } from './itemSlices.ts';
+import { animeEntry } from './wireEntry.ts';
 
-const entry = (animeID: number, progression = 0): StoredEntry => ({
-  animeID,
+const entry = (titleId: number, progression = 0): StoredEntry => ({
+  titleId,
   status: 1,
   progression,
   rewatch: 0,
@@ -26,7 +27,7 @@ const textsOf = (body: SlicedBody) =>
 const plain = (pieces: readonly ItemPiece[]) =>
   JSON.stringify(
     pieces.map(({ entry: own, media, nextEpisode, released }) => ({
-      progression: wireEntry(own),
+      progression: animeEntry(own),
       media: JSON.parse(String(media)),
       nextEpisode,
       released,
@@ -45,25 +46,25 @@ test('after any changes the slices say the library as it is', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(300), fc.array(change, { maxLength: 30 }), async (size, changes) => {
       let pieces = Array.from({ length: size }, (_, at) => piece(at + 1));
-      let body = await sliced(pieces, []);
+      let body = await sliced('anime', pieces, []);
       for (const { kind, at } of changes) {
         const found = pieces[at % Math.max(1, pieces.length)];
         if (kind === 'add')
-          pieces = [piece(1000 + at), ...pieces.filter((one) => one.entry.animeID !== 1000 + at)];
+          pieces = [piece(1000 + at), ...pieces.filter((one) => one.entry.titleId !== 1000 + at)];
         else if (!found) continue;
         else {
           const others = pieces.filter((one) => one !== found);
-          const { animeID, progression } = found.entry;
+          const { titleId, progression } = found.entry;
           if (kind === 'remove') pieces = others;
-          if (kind === 'plusOne') pieces = [{ ...found, entry: entry(animeID, progression + 1) }, ...others];
+          if (kind === 'plusOne') pieces = [{ ...found, entry: entry(titleId, progression + 1) }, ...others];
           const changed =
             kind === 'title'
-              ? { ...found, media: Buffer.from(`{"id":${animeID},"at":${at}}`) }
+              ? { ...found, media: Buffer.from(`{"id":${titleId},"at":${at}}`) }
               : { ...found, released: at };
           if (kind === 'title' || kind === 'broadcast')
             pieces = pieces.map((one) => (one === found ? changed : one));
         }
-        body = await sliced(pieces, body.slices);
+        body = await sliced('anime', pieces, body.slices);
         const text = plain(pieces);
         expect(await textsOf(body)).toEqual([text, text]);
         expect(body.size).toBe(Buffer.byteLength(text));
@@ -74,9 +75,10 @@ test('after any changes the slices say the library as it is', async () => {
 
 test('one more episode leaves nearly all slices as they are', async () => {
   const pieces = Array.from({ length: 800 }, (_, at) => piece(at + 1));
-  const { slices: before } = await sliced(pieces, []);
+  const { slices: before } = await sliced('anime', pieces, []);
   const [moved] = pieces.splice(400, 1);
   const { slices: after } = await sliced(
+    'anime',
     [{ ...(moved as ItemPiece), entry: entry(401, 1) }, ...pieces],
     before,
   );
@@ -87,5 +89,5 @@ test('one more episode leaves nearly all slices as they are', async () => {
 
 test('titles whose ids end no slice are not one slice', async () => {
   const pieces = Array.from({ length: 1000 }, (_, at) => piece(64 * at + 1));
-  expect((await sliced(pieces, [])).slices.length).toBe(2 + 5);
+  expect((await sliced('anime', pieces, [])).slices.length).toBe(2 + 5);
 });

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LibraryEntry } from '@kiroku/contract/catalogue/entry';
-import type { DubState } from '@kiroku/contract/episodes/tracks';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { StoredEntry } from '../../db/entryTables.ts';
 import type { Slice } from '../../http/slice.ts';
 import { type SlicedBody, SlicedBodyMaker } from '../../http/slicedBody.ts';
 import type { ByteWriter } from '../../lib/byteWriter.ts';
-import type { StoredEntry } from './store.ts';
+import type { Broadcast } from './libraryKinds.ts';
+import { ID_NAMES } from './wireEntry.ts';
 
 /** A slice ends before about one title in so many, by its id: an entry that moves leaves the others in their slices. */
 const MEAN_ITEMS = 64;
@@ -19,21 +20,19 @@ const BESIDE_TITLE_BYTES = 260;
 const PIECE_BYTES = 80;
 
 /** What the JSON of an item is made of. The title's own JSON is made once for all libraries, as bytes: joined as text it would be encoded in each. */
-export type ItemPiece = {
-  entry: StoredEntry;
-  media: Buffer;
-  nextEpisode: number | null;
-  released: number | null;
-  vf?: DubState;
-};
+export type ItemPiece = Partial<Broadcast> & { entry: StoredEntry; media: Buffer };
 
 type Group = { pieces: readonly ItemPiece[]; isFirst: boolean };
 
 const groupOf = new WeakMap<Slice, Group>();
 
 /** The JSON of a library in slices. Those of `former` that hold the same items are used again, with their compressed form. */
-export async function sliced(items: readonly ItemPiece[], former: readonly Slice[]): Promise<SlicedBody> {
-  const known = new Map(former.map((slice) => [groupOf.get(slice)?.pieces[0]?.entry.animeID, slice]));
+export async function sliced(
+  kind: Kind,
+  items: readonly ItemPiece[],
+  former: readonly Slice[],
+): Promise<SlicedBody> {
+  const known = new Map(former.map((slice) => [groupOf.get(slice)?.pieces[0]?.entry.titleId, slice]));
   const body = new SlicedBodyMaker(
     items.reduce((sum, { media }) => sum + media.length + BESIDE_TITLE_BYTES, 2),
   );
@@ -41,11 +40,11 @@ export async function sliced(items: readonly ItemPiece[], former: readonly Slice
   for (const pieces of grouped(items)) {
     if (body.count % AT_ONCE === 0) await nextTurn();
     const group = { pieces, isFirst: body.count === 1 };
-    const same = known.get(pieces[0]?.entry.animeID);
+    const same = known.get(pieces[0]?.entry.titleId);
     if (same && isSame(groupOf.get(same), group)) body.addKnown(same);
     else
       groupOf.set(
-        body.add((writer) => writeGroup(writer, group), pieces.length * PIECE_BYTES),
+        body.add((writer) => writeGroup(writer, kind, group), pieces.length * PIECE_BYTES),
         group,
       );
   }
@@ -56,7 +55,7 @@ export async function sliced(items: readonly ItemPiece[], former: readonly Slice
 function* grouped(pieces: readonly ItemPiece[]): Generator<ItemPiece[]> {
   let group: ItemPiece[] = [];
   for (const piece of pieces) {
-    const isEnd = piece.entry.animeID % MEAN_ITEMS === 0 || group.length === MOST_ITEMS;
+    const isEnd = piece.entry.titleId % MEAN_ITEMS === 0 || group.length === MOST_ITEMS;
     if (isEnd && group.length > 0) {
       yield group;
       group = [];
@@ -86,32 +85,30 @@ function isSamePiece(one: ItemPiece, other: ItemPiece | undefined): boolean {
 }
 
 /** Items as JSON, separated from those before them. Besides the titles' bytes all is ASCII: numbers, dates, names of fields. */
-function writeGroup(writer: ByteWriter, { pieces, isFirst }: Group): void {
+function writeGroup(writer: ByteWriter, kind: Kind, { pieces, isFirst }: Group): void {
+  const id = ID_NAMES[kind];
   let before = isFirst ? '' : ',';
   for (const { entry, media, nextEpisode, released, vf } of pieces) {
-    writer.ascii(`${before}{"progression":${entryJson(entry)},"media":`);
+    writer.ascii(`${before}{"progression":${entryJson(id, entry)},"media":`);
     writer.bytes(media);
     const dub = vf ? `,"vf":${JSON.stringify(vf)}` : '';
-    before = `,"nextEpisode":${nextEpisode},"released":${released}${dub}},`;
+    const broadcast = kind === 'anime' ? `,"nextEpisode":${nextEpisode},"released":${released}${dub}` : '';
+    before = `${broadcast}},`;
   }
   writer.ascii(before.slice(0, -1));
 }
 
 /** The JSON of `wireEntry`, written out: made of objects it would take four times as long. */
-function entryJson(entry: StoredEntry): string {
-  const { animeID, status, progression, rewatch, startDate, endDate, score, lastChange } = entry;
-  const counts = `"animeID":${animeID},"status":${status},"progression":${progression},"rewatch":${rewatch}`;
+function entryJson(id: string, entry: StoredEntry): string {
+  const { titleId, status, progression, rewatch, startDate, endDate, score, lastChange } = entry;
+  const { volumes, volumesOwned } = entry;
+  const counts = `"${id}":${titleId},"status":${status},"progression":${progression}`;
+  const ofVolumes = volumes === undefined ? '' : `,"volumes":${volumes},"volumesOwned":${volumesOwned}`;
   const dates = `"startDate":${quoted(startDate)},"endDate":${quoted(endDate)}`;
-  return `{${counts},${dates},"score":${score},"lastChange":${lastChange}}`;
+  return `{${counts}${ofVolumes},"rewatch":${rewatch},${dates},"score":${score},"lastChange":${lastChange}}`;
 }
 
 /** A date, which needs no escapes. */
 function quoted(date: string | null): string {
   return date === null ? 'null' : `"${date}"`;
-}
-
-/** An entry with the fields of the contract, in their order: no note. */
-export function wireEntry(entry: StoredEntry): LibraryEntry {
-  const { animeID, status, progression, rewatch, startDate, endDate, score, lastChange } = entry;
-  return { animeID, status, progression, rewatch, startDate, endDate, score, lastChange };
 }

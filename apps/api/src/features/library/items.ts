@@ -1,52 +1,42 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { OwnEntry } from '@kiroku/contract/catalogue/entry';
-import { followedAnime } from '@kiroku/contract/library/followedTitle';
 import { FINISHED } from '@kiroku/contract/library/labels';
-import { releasedEpisodes } from '@kiroku/contract/library/rules';
-import type { LibraryItem, OwnItem, SingleItem } from '@kiroku/contract/library/schema';
-import type { Db } from '../../db/schema.ts';
+import type { NotedEntry, StoredEntry } from '../../db/entryTables.ts';
+import type { Database } from '../../db/handle.ts';
 import type { Content } from '../../http/readyResponse.ts';
 import type { Slice } from '../../http/slice.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
-import type { LibraryDeps } from './deps.ts';
+import { readEntry } from './entryStore.ts';
 import { isFavourite } from './favouriteStore.ts';
-import { hasWatched } from './historyStore.ts';
-import { type ItemPiece, sliced, wireEntry } from './itemSlices.ts';
-import { type NotedEntry, readEntry, type StoredEntry } from './store.ts';
+import { hasFollowed } from './historyStore.ts';
+import { type ItemPiece, sliced } from './itemSlices.ts';
+import type { LibraryKind } from './libraryKinds.ts';
 
 /** Items made at once: some milliseconds of the main thread. */
 const AT_ONCE = 1000;
 const UNKNOWN_MEDIA = Buffer.from('null');
 
-export type Items = ReturnType<typeof openItems>;
+/** An entry with its title. */
+export type Item<Entry, Media, Beside> = { progression: Entry; media: Media } & Beside;
 
-/** Entries with their titles. */
-export function openItems({ db, catalogue, schedule }: LibraryDeps) {
-  const { anime } = catalogue.memories;
-
-  function item(entry: StoredEntry, title: TitleSummary): LibraryItem {
-    return { progression: wireEntry(entry), media: anime.media(title), ...broadcastOf(title) };
-  }
-
-  function pieceOf(entry: StoredEntry, title: TitleSummary): ItemPiece {
-    const media = anime.mediaJson(title.id) ?? UNKNOWN_MEDIA;
-    return { entry, media, ...broadcastOf(title) };
-  }
-
-  function broadcastOf(title: TitleSummary) {
-    const dub = schedule.dub(title.id);
-    return {
-      nextEpisode: schedule.next(title.id)?.at ?? null,
-      released: releasedEpisodes(followedAnime(title), schedule.released(title.id)),
-      ...(dub && { vf: dub }),
-    };
-  }
+/** Entries of a kind with their titles. */
+export function openItems<Entry extends object, Media, Beside extends object>(
+  db: Database,
+  of: LibraryKind<Entry, Media, Beside>,
+) {
+  const { kind, memory } = of;
+  const item = (entry: StoredEntry, title: TitleSummary): Item<Entry, Media, Beside> => ({
+    progression: of.entry(entry),
+    media: of.media(title),
+    ...of.beside(title),
+  });
+  const ownEntry = (entry: NotedEntry) => ({ ...of.entry(entry), note: entry.note });
 
   return {
     /** An item for its owner. */
-    ownItem(entry: NotedEntry, title: TitleSummary): OwnItem {
-      return { progression: ownEntry(entry), media: anime.media(title), ...broadcastOf(title) };
-    },
+    ownItem: (entry: NotedEntry, title: TitleSummary) => ({
+      ...item(entry, title),
+      progression: ownEntry(entry),
+    }),
 
     /**
      * A library as a response holds it: JSON assembled from the titles' pieces, values when this process asks. What has not changed
@@ -55,44 +45,41 @@ export function openItems({ db, catalogue, schedule }: LibraryDeps) {
     async content(
       entries: readonly StoredEntry[],
       former: readonly Slice[] = [],
-    ): Promise<Content<LibraryItem[]>> {
+    ): Promise<Content<Item<Entry, Media, Beside>[]>> {
       const pieces: ItemPiece[] = [];
       for (const [at, entry] of entries.entries()) {
         if (at > 0 && at % AT_ONCE === 0) await nextTurn();
         // A title may be in a library and no longer in the catalogue.
-        const title = anime.get(entry.animeID);
-        if (title) pieces.push(pieceOf(entry, title));
+        const title = memory.get(entry.titleId);
+        const media = memory.mediaJson(entry.titleId) ?? UNKNOWN_MEDIA;
+        if (title) pieces.push({ entry, media, ...of.beside(title) });
       }
       return {
-        body: await sliced(pieces, former),
+        body: await sliced(kind, pieces, former),
         value: () =>
           pieces.flatMap(({ entry }) => {
-            const title = anime.get(entry.animeID);
+            const title = memory.get(entry.titleId);
             return title ? [item(entry, title)] : [];
           }),
       };
     },
 
     /** A title in a library, with a null entry when it is absent; with the note for its owner alone. */
-    async single(uid: string, title: TitleSummary, isOwner: boolean): Promise<SingleItem> {
+    async single(uid: string, title: TitleSummary, isOwner: boolean) {
       const [entry, isFavorite] = await Promise.all([
-        readEntry(db.sql, uid, title.id),
-        isFavourite(db.sql, uid, 'anime', title.id),
+        readEntry(db.sql, kind, uid, title.id),
+        isFavourite(db.sql, uid, kind, title.id),
       ]);
-      const progression = entry ? (isOwner ? ownEntry : wireEntry)(entry) : null;
-      const isFollowed = isOwner && entry !== undefined && (await isFollowedHere(db.sql, uid, entry));
-      const item = { progression, media: anime.media(title), ...broadcastOf(title), isFavorite };
-      return isFollowed ? { ...item, isFollowed } : item;
+      const progression = entry ? (isOwner ? ownEntry : of.entry)(entry) : null;
+      const single = { progression, media: of.media(title), ...of.beside(title), isFavorite };
+      const isFollowed = isOwner && entry !== undefined && (await isFollowedHere(uid, entry));
+      return isFollowed ? { ...single, isFollowed } : single;
     },
   };
-}
 
-/** Whether a title that is not finished was followed here (product.md, Library 2). */
-async function isFollowedHere(db: Db, uid: string, entry: StoredEntry): Promise<boolean> {
-  if (entry.status === FINISHED || entry.progression === 0) return false;
-  return hasWatched(db, uid, entry.animeID);
-}
-
-function ownEntry(entry: NotedEntry): OwnEntry {
-  return { ...wireEntry(entry), note: entry.note };
+  /** Whether an anime that is not finished was followed here (product.md, Library 2); a manga says it by its progress. */
+  async function isFollowedHere(uid: string, { status, progression, titleId }: NotedEntry): Promise<boolean> {
+    if (kind === 'manga' || status === FINISHED || progression === 0) return false;
+    return hasFollowed(db.sql, kind, uid, titleId);
+  }
 }

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { addMember } from '../../testing/members.ts';
 import { BERSERK, TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
+import { readEntries } from './entryStore.ts';
 import { KeptLibraries } from './keptLibraries.ts';
-import { readEntries } from './store.ts';
+import { animeKind } from './libraryKinds.ts';
 
 const setup = setupTestApi({ marie: 'Marie' });
 const write = (body: object) => setup.marie.call('POST', 'progression/anime/write', body);
@@ -74,7 +75,7 @@ test('after any writes, whoever made them, a kept library is the stored one', as
     record({ what: constantFrom('read' as const) }),
   );
   // By pages of two of at most four entries.
-  const libraries = new KeptLibraries({ db, catalogue, schedule }, 2);
+  const libraries = new KeptLibraries(db, animeKind({ catalogue, schedule }), 2);
   const version = async () =>
     (await db.sql.selectFrom('library').select('version').where('uid', '=', uid).executeTakeFirst())
       ?.version ?? 0;
@@ -92,7 +93,7 @@ test('after any writes, whoever made them, a kept library is the stored one', as
         if (one.what === 'read') await libraries.read(uid, await version());
       }
       const kept = await libraries.read(uid, await version());
-      expect([...kept.entries.values()].reverse()).toEqual(await readEntries(db.sql, uid));
+      expect([...kept.entries.values()].reverse()).toEqual(await readEntries(db.sql, 'anime', uid));
     }),
     { numRuns: 40 },
   );

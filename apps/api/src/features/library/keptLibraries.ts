@@ -1,16 +1,11 @@
 import { SingleFlight } from '#api/lib/singleFlight.ts';
 import { WeightedCache } from '#api/lib/weightedCache.ts';
+import type { StoredEntry } from '../../db/entryTables.ts';
 import type { Database } from '../../db/handle.ts';
 import { DatabaseUnavailable } from '../../db/problems.ts';
-import type { Catalogue } from '../catalogue/service.ts';
-import type { Schedule } from '../episodes/schedule.ts';
-import {
-  type ChangePlace,
-  REWRITTEN,
-  readChangedEntries,
-  readNextEntries,
-  type StoredEntry,
-} from './store.ts';
+import { type ChangePlace, readChangedEntries, readNextEntries } from './entryStore.ts';
+import type { LibraryKind } from './libraryKinds.ts';
+import { REWRITTEN } from './store.ts';
 
 /** Bytes of an entry, and of a library without any. */
 const ENTRY_BYTES = 200;
@@ -38,26 +33,27 @@ type Kept = KeptLibrary & {
   broadcasts: number;
 };
 
-type Deps = { db: Database; catalogue: Catalogue; schedule: Schedule };
-
 /**
- * Whole libraries in memory. One that moved on is brought up to date by reading what changed in it; a change of a title touches only
+ * Whole libraries of a kind in memory. One that moved on is brought up to date by reading what changed in it; a change of a title touches only
  * the libraries that hold it.
  */
 export class KeptLibraries {
-  readonly #deps: Deps;
+  readonly #db: Database;
+  readonly #kind: Pick<LibraryKind, 'kind' | 'memory' | 'broadcasts'>;
   readonly #page: number;
-  readonly #kept = new WeightedCache<string, Kept>(
-    { name: 'library-entries' },
-    ({ entries }) => LIBRARY_BYTES + entries.size * ENTRY_BYTES,
-  );
+  readonly #kept: WeightedCache<string, Kept>;
   readonly #reading = new SingleFlight<Kept>();
   #revision = 0;
 
   /** `page`: entries read at once. */
-  constructor(deps: Deps, page = PAGE) {
-    this.#deps = deps;
+  constructor(db: Database, kind: Pick<LibraryKind, 'kind' | 'memory' | 'broadcasts'>, page = PAGE) {
+    this.#db = db;
+    this.#kind = kind;
     this.#page = page;
+    this.#kept = new WeightedCache(
+      { name: `${kind.kind}-entries` },
+      ({ entries }) => LIBRARY_BYTES + entries.size * ENTRY_BYTES,
+    );
   }
 
   /** A library that is kept at a version or a later one. */
@@ -77,7 +73,7 @@ export class KeptLibraries {
     const former = this.#kept.get(uid);
     const isWritten = former && version - former.version < REWRITTEN;
     let read = isWritten ? await this.#readSince(uid, new Map(former.entries), former.last) : undefined;
-    // The writes since were about manga: the library answers as before.
+    // The writes since were about the other kind: the library answers as before.
     if (former && read && isSamePlace(read.last, former.last)) {
       former.version = Math.max(former.version, version);
       this.#followTitles(former);
@@ -95,7 +91,8 @@ export class KeptLibraries {
 
   /** Adds what changed after a place, or all; undefined when an entry was removed since. */
   async #readSince(uid: string, entries: Map<number, StoredEntry>, from: ChangePlace | undefined) {
-    const { sql } = this.#deps.db;
+    const { sql } = this.#db;
+    const { kind } = this.#kind;
     const limit = this.#page;
     let last = from;
     // Counting is left to a page that may be the last.
@@ -103,12 +100,12 @@ export class KeptLibraries {
     for (;;) {
       const { changed, total } =
         last && mayEnd
-          ? await readChangedEntries(sql, uid, { after: last, limit })
-          : await readNextEntries(sql, uid, { after: last, limit });
+          ? await readChangedEntries(sql, kind, uid, { after: last, limit })
+          : await readNextEntries(sql, kind, uid, { after: last, limit });
       for (const entry of changed) {
-        entries.delete(entry.animeID);
-        entries.set(entry.animeID, entry);
-        last = { lastChange: entry.lastChange, animeID: entry.animeID };
+        entries.delete(entry.titleId);
+        entries.set(entry.titleId, entry);
+        last = { lastChange: entry.lastChange, titleId: entry.titleId };
       }
       if (total !== null) return entries.size === total ? { entries, last } : undefined;
       mayEnd = changed.length < limit;
@@ -118,20 +115,20 @@ export class KeptLibraries {
   #followTitles(kept: Kept): void {
     const current = this.#titleVersions();
     if (kept.titles === current.titles && kept.broadcasts === current.broadcasts) return;
-    const { catalogue, schedule } = this.#deps;
-    const titles = catalogue.memories.anime.mediaChanges.since(kept.titles);
-    const broadcasts = schedule.changes().since(kept.broadcasts);
+    const { memory, broadcasts: log } = this.#kind;
+    const titles = memory.mediaChanges.since(kept.titles);
+    const broadcasts = log ? log().since(kept.broadcasts) : [];
     const isSame = titles && broadcasts && ![...titles, ...broadcasts].some((id) => kept.entries.has(id));
     if (!isSame) this.#revision += 1;
     Object.assign(kept, current, isSame ? {} : { revision: this.#revision });
   }
 
   #titleVersions(): Pick<Kept, 'titles' | 'broadcasts'> {
-    const { catalogue, schedule } = this.#deps;
-    return { titles: catalogue.memories.anime.mediaVersion, broadcasts: schedule.version() };
+    const { memory, broadcasts } = this.#kind;
+    return { titles: memory.mediaVersion, broadcasts: broadcasts?.().version ?? 0 };
   }
 }
 
 function isSamePlace(one: ChangePlace | undefined, other: ChangePlace | undefined): boolean {
-  return one?.lastChange === other?.lastChange && one?.animeID === other?.animeID;
+  return one?.lastChange === other?.lastChange && one?.titleId === other?.titleId;
 }

@@ -1,9 +1,12 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { Db } from '../../db/schema.ts';
 import { identifyTitles } from '../catalogue/identifyTitles.ts';
 import { announceChange } from '../catalogue/store.ts';
 import type { PersonalData } from '../feature.ts';
-import { readWatchEvents } from './historyStore.ts';
+import { readEvents } from './historyStore.ts';
 import { addMembersToStats } from './statsStore.ts';
 import { lockLibraryRows } from './store.ts';
+import { ID_NAMES } from './wireEntry.ts';
 
 /** Maximum of history rows in an export. */
 const MOST_EVENTS = 1_000_000;
@@ -18,20 +21,26 @@ export const LIBRARY_DATA: PersonalData = {
   },
 
   async exportPersonalData(db, uid) {
-    const watched = await readWatchEvents(db, uid, MOST_EVENTS);
-    const identify = await identifyTitles(
-      db,
-      'anime',
-      watched.map(({ animeId }) => animeId),
-    );
     return {
-      historique: watched.map(({ animeId, from, to, at }) => ({
-        animeID: animeId,
-        ...identify(animeId),
-        from,
-        to,
-        at,
-      })),
+      historique: await exportEvents(db, 'anime', uid),
+      lectures: await exportEvents(db, 'manga', uid),
     };
   },
 };
+
+/** Every change of progress of a kind, with its title. */
+async function exportEvents(db: Db, kind: Kind, uid: string) {
+  const events = await readEvents(db, kind, uid, MOST_EVENTS);
+  const identify = await identifyTitles(
+    db,
+    kind,
+    events.map(({ titleId }) => titleId),
+  );
+  return events.map(({ titleId, from, to, at }) => ({
+    [ID_NAMES[kind]]: titleId,
+    ...identify(titleId),
+    from,
+    to,
+    at,
+  }));
+}

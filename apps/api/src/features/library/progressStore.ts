@@ -1,6 +1,8 @@
+import { KINDS } from '@kiroku/contract/catalogue/labels';
 import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import type { TitleProgress } from '@kiroku/contract/library/schema';
 import { sql } from 'kysely';
+import { ENTRY_TABLES } from '../../db/entryTables.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** How far a member is in titles of either kind; those outside their library are left out. */
@@ -9,12 +11,12 @@ export async function readProgress(
   uid: string,
   titles: readonly TitleRef[],
 ): Promise<TitleProgress[]> {
-  const idsOf = (kind: TitleRef['kind']) => titles.flatMap((one) => (one.kind === kind ? [one.id] : []));
-  const { rows } = await sql<TitleProgress>`
-    select 'anime' as kind, anime_id as id, status, progression from library_entry
-    where uid = ${uid} and anime_id = any(${idsOf('anime')}::int[])
-    union all
-    select 'manga', manga_id, status, progression from manga_entry
-    where uid = ${uid} and manga_id = any(${idsOf('manga')}::int[])`.execute(db);
+  const each = KINDS.map((kind) => {
+    const { entries, titleId } = ENTRY_TABLES[kind];
+    const ids = titles.flatMap((one) => (one.kind === kind ? [one.id] : []));
+    return sql`select ${sql.lit(kind)} as kind, ${titleId} as id, status, progression from ${entries}
+      where uid = ${uid} and ${titleId} = any(${ids}::int[])`;
+  });
+  const { rows } = await sql<TitleProgress>`${sql.join(each, sql` union all `)}`.execute(db);
   return rows;
 }

@@ -1,14 +1,16 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { LruMap } from '#api/lib/lruMap.ts';
+import type { StoredEntry } from '../../db/entryTables.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
 import type { EntryState } from './entryWriteStore.ts';
-import type { StoredEntry } from './store.ts';
 
 const MOST_MEMBERS = 20_000;
 /** Titles of a member that are written in turn: an evening has few. */
 const MOST_ENTRIES = 60;
 
 type Kept = Pick<EntryState, 'version' | 'lastChange'> & {
-  entries: Map<number, StoredEntry>;
+  /** By kind and id of their titles. */
+  entries: Map<string, StoredEntry>;
   /** The next version was announced: by a write of this process that is under way, or by another. */
   isOutdated: boolean;
 };
@@ -24,18 +26,19 @@ export class RecentEntries {
     rowChanges.on('library', (key) => this.#drop(key));
   }
 
-  get(uid: string, animeId: number): EntryState | undefined {
+  get(kind: Kind, uid: string, id: number): EntryState | undefined {
     const kept = this.#kept.get(uid);
-    const entry = kept?.isOutdated ? undefined : kept?.entries.get(animeId);
+    const entry = kept?.isOutdated ? undefined : kept?.entries.get(`${kind} ${id}`);
     return kept && entry && { version: kept.version, lastChange: kept.lastChange, entry, isRecorded: false };
   }
 
   /** Keeps an entry as it is since the write that made `version`; the others stay when they are of the version before. */
-  put(uid: string, entry: StoredEntry, version: number): void {
+  put(kind: Kind, uid: string, entry: StoredEntry, version: number): void {
     const kept = this.#kept.get(uid);
-    const entries = kept?.version === version - 1 ? kept.entries : new Map<number, StoredEntry>();
-    entries.delete(entry.animeID);
-    entries.set(entry.animeID, entry);
+    const entries = kept?.version === version - 1 ? kept.entries : new Map<string, StoredEntry>();
+    const key = `${kind} ${entry.titleId}`;
+    entries.delete(key);
+    entries.set(key, entry);
     for (const oldest of entries.keys()) {
       if (entries.size <= MOST_ENTRIES) break;
       entries.delete(oldest);

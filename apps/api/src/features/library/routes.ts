@@ -4,54 +4,49 @@ import * as calls from '@kiroku/contract/library/endpoints';
 import type { Database } from '../../db/handle.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { withTotal } from '../catalogue/routes.ts';
-import type { MangaLibrary } from './manga/mangaLibrary.ts';
 import { readProgress } from './progressStore.ts';
-import type { Library } from './service.ts';
+import type { Libraries } from './service.ts';
 import type { ExploreUnlisted } from './unlisted.ts';
 
-export function libraryRoutes(library: Library, db: Database): Binding[] {
+export function libraryRoutes({ anime, manga }: Libraries, db: Database): Binding[] {
   return [
     bind(calls.readProgress, async ({ caller, query }) => ({
       reply: await readProgress(db.sql, caller.uid, query.ids),
     })),
     bind(calls.readLibrary, async ({ params, query, caller }) => ({
-      ready: await library.read(params.uid, caller, query),
+      ready: await anime.read(params.uid, caller, query),
     })),
     bind(calls.readEntry, async ({ params, caller }) => ({
-      reply: await library.readOne(params.uid, params.animeId, caller),
+      reply: await anime.readOne(params.uid, params.id, caller),
     })),
     bind(calls.countStatuses, async ({ params, caller }) => ({
-      reply: await library.counts(params.uid, caller),
+      reply: await anime.counts(params.uid, caller),
     })),
     bind(calls.writeEntry, async ({ caller, body, headers }) => ({
-      reply: await library.write(caller.uid, body, headers['if-match']),
+      reply: await anime.write(caller.uid, body, headers['if-match']),
       isTold: true,
     })),
     bind(calls.deleteEntry, async ({ caller, body, query }) => {
-      await library.remove(caller.uid, { ...query, ...body });
+      await anime.remove(caller.uid, { ...query, ...body });
       return { reply: SUCCESS };
     }),
-    bind(calls.readHistory, async ({ caller }) => ({ reply: await library.history(caller.uid) })),
-    bind(calls.undoLatest, async ({ caller }) => ({ reply: await library.undo(caller.uid) })),
-  ];
-}
-
-export function mangaLibraryRoutes(library: MangaLibrary): Binding[] {
-  return [
+    bind(calls.readHistory, async ({ caller }) => ({ reply: await anime.history(caller.uid) })),
+    bind(calls.undoLatest, async ({ caller }) => ({ reply: await anime.undo(caller.uid) })),
     bind(calls.readMangaLibrary, async ({ params, query, caller }) => ({
-      ready: await library.read(params.uid, caller, query),
+      ready: await manga.read(params.uid, caller, query),
     })),
     bind(calls.readMangaEntry, async ({ params, caller }) => ({
-      reply: await library.readOne(params.uid, params.mangaId, caller),
+      reply: await manga.readOne(params.uid, params.id, caller),
     })),
     bind(calls.countMangaStatuses, async ({ params, caller }) => ({
-      reply: await library.counts(params.uid, caller),
+      reply: await manga.counts(params.uid, caller),
     })),
     bind(calls.writeMangaEntry, async ({ caller, body, headers }) => ({
-      reply: await library.write(caller.uid, body, headers['if-match']),
+      reply: await manga.write(caller.uid, body, headers['if-match']),
+      isTold: true,
     })),
     bind(calls.deleteMangaEntry, async ({ caller, body, query }) => {
-      await library.remove(caller.uid, { ...query, ...body });
+      await manga.remove(caller.uid, { ...query, ...body });
       return { reply: SUCCESS };
     }),
   ];

@@ -1,3 +1,4 @@
+import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import type { Database } from '../../db/handle.ts';
 import { retriedLater } from '../../db/retriedLater.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
@@ -9,8 +10,8 @@ import { announceChange } from '../catalogue/store.ts';
 const EVERY_MS = 30_000;
 
 export type StatsNotifier = {
-  /** Marks the counters of an anime as changed. */
-  touch(animeId: number): void;
+  /** Marks the counters of a title as changed. */
+  touch(title: TitleRef): void;
   /** Announces the changes to every process now. */
   notify(): Promise<void>;
   close(): Promise<void>;
@@ -67,7 +68,7 @@ export function openStatsNotifier({ db, catalogue, rowChanges, report }: Deps): 
 
   const timer = setInterval(() => void notify(), EVERY_MS).unref();
   return {
-    touch: (animeId) => void touched.add(animeId),
+    touch: ({ kind, id }) => void (kind === 'anime' ? touched : touchedManga).add(id),
     notify,
     async close() {
       clearInterval(timer);

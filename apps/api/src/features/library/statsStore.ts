@@ -1,3 +1,4 @@
+import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import type { Entry } from '@kiroku/contract/library/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { announceStatsAtOnce } from '../../db/rowChanges.ts';
@@ -6,15 +7,15 @@ import type { AnimeStatsTable, Db } from '../../db/schema.ts';
 type Counter = Exclude<keyof AnimeStatsTable, 'anime_id'> | `score${number}`;
 type Counted = Pick<Entry, 'status' | 'score'>;
 
-/** Moves an anime's counters from the entry before to the entry after, in the transaction of the write. */
+/** Moves the counters of a title from the entry before to the entry after; those of a manga are counted from its entries. */
 export async function moveStats(
   db: Db,
-  animeId: number,
+  { kind, id }: TitleRef,
   before: Counted | undefined,
   after: Counted | undefined,
 ): Promise<void> {
   const steps = statsSteps(before, after);
-  if (steps.size > 0) await addToStats(animeId, steps).execute(db);
+  if (kind === 'anime' && steps.size > 0) await addToStats(id, steps).execute(db);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import { WeightedCache } from '#api/lib/weightedCache.ts';
 import type { ExplorePage } from '../catalogue/service.ts';
 import type { LibraryDeps } from './deps.ts';
-import { readListedIds } from './store.ts';
+import { readListedIds } from './entryStore.ts';
 
 /** Bytes of an id, and of a list without any. */
 const ID_BYTES = 8;

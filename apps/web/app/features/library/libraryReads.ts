@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import * as calls from '@kiroku/contract/library/calls';
+import { LIBRARY_CALLS } from '@kiroku/contract/library/calls';
 import { call } from '#app/lib/call.ts';
 import type { Item } from './followed.ts';
 
@@ -9,5 +9,5 @@ export function readItems(
   uid: string,
   input: { query?: Record<string, string>; signal: AbortSignal },
 ): Promise<Item[]> {
-  return call(kind === 'anime' ? calls.readLibrary : calls.readMangaLibrary, { ...input, params: { uid } });
+  return call(LIBRARY_CALLS[kind].read, { ...input, params: { uid } });
 }

@@ -1,11 +1,8 @@
 import { addOne, type Entry } from '@kiroku/contract/library/rules';
 import type { Followed, Stored } from '../followed.ts';
 
-/**
- * Presses of +1 that are sent together: the day of each, and the name under which the server counts those of an anime
- * once. `isSent`: an attempt was made, whose answer may never have come.
- */
-export type Batch = { name: string; days: string[]; isSent?: boolean };
+/** Presses of +1 that are sent together: the day of each, and the name under which the server counts them once. */
+export type Batch = { name: string; days: string[] };
 
 /** Presses that are not stored yet. The first batch may be in flight. */
 export type Pending = { uid: string; title: Followed; base: Stored; batches: Batch[] };
@@ -27,12 +24,6 @@ export function addPress(pending: Pending, day: string, inFlight: boolean, newNa
   const sent = last ? pending.batches.slice(0, -1) : pending.batches;
   const batch = last ? { ...last, days: [...last.days, day] } : { name: newName(), days: [day] };
   return { ...pending, batches: [...sent, batch] };
-}
-
-/** Marks the first batch before an attempt. */
-export function markSent(pending: Pending): Pending {
-  const batches = pending.batches.map((batch, at) => (at === 0 ? { ...batch, isSent: true } : batch));
-  return { ...pending, batches };
 }
 
 /** Pending presses after the first batch, based on the entry in the response. */

@@ -7,7 +7,6 @@ import {
   addPresses,
   afterDelivery,
   type Batch,
-  markSent,
   type Pending,
   shownEntry,
   withEarlier,
@@ -139,13 +138,12 @@ function send(key: string): Promise<void> {
   return sent;
 }
 
-async function deliver(pending: Pending, { name, days, isSent = false }: Batch): Promise<void> {
+async function deliver(pending: Pending, { name, days }: Batch): Promise<void> {
   const { title, base } = pending;
   const key = refKey(title);
-  store(markSent(pending));
   try {
     const change: Change = (entry) => entry && addPresses(entry, title, days);
-    const item = await saveEntry(title, base, change, { name, isRetry: isSent });
+    const item = await saveEntry(title, base, change, { name });
     inFlight.delete(key);
     onDelivered(key, item, base);
   } catch (error) {

@@ -11,10 +11,8 @@ import { writeItem } from './libraryCalls.ts';
 export type Change = (entry: Entry | null) => Entry | null;
 
 export type SaveOptions = {
-  /** Name under which the server counts a change of an anime's progress once, however often it is sent. */
+  /** Name under which the server counts a change of progress once, however often it is sent. */
   name?: string;
-  /** An earlier attempt had no answer: the change may be stored already. */
-  isRetry?: boolean;
   /** Whether a new entry holds what was watched elsewhere: the history leaves it out (product.md, Library 11). */
   isStanding?: boolean;
   /** Whether the end moves to a day other than today: the history drops what it recorded of today. */
@@ -32,7 +30,7 @@ export async function saveEntry(
   title: TitleRef,
   knownEntry: Stored | null,
   change: Change,
-  { name, isRetry = false, isStanding = false, isNotToday = false }: SaveOptions = {},
+  { name, isStanding = false, isNotToday = false }: SaveOptions = {},
 ): Promise<Item> {
   let base = knownEntry;
   for (let conflicts = 0; ; conflicts++) {
@@ -44,9 +42,6 @@ export async function saveEntry(
     } catch (error) {
       const current = currentOf(error);
       if (!current || change(current.progression) === null || conflicts >= MAX_CONFLICTS) throw error;
-      // Without a name on the server, a retry is known by what it leaves.
-      const mayBeStored = title.kind === 'manga' && isRetry && conflicts === 0;
-      if (mayBeStored && isEmpty(fieldsButNote(current.progression, change(base)))) return current;
       base = current.progression;
       if (isEmpty(fieldsOf(base, change(base)))) return current;
     }
