@@ -85,7 +85,7 @@ export function storeLibrary(titles: readonly Listed[]) {
       .map((entry) => item(titleOf(entry.animeID), entry)),
   );
   answer(readEntry, ({ params }) => {
-    const { media, nextEpisode = null, released = null, isFollowed } = titleOf(params.id);
+    const { media, nextEpisode = null, released = null, isFollowed } = titleOf(params.animeId);
     const progression = entries.get(media.id) ?? null;
     return { progression, media, nextEpisode, released, isFavorite: false, isFollowed };
   });

@@ -9,7 +9,7 @@ export type StoredEntry = Omit<Entry, 'note'> & { titleId: number; lastChange: n
 /** An entry with its note, for its owner. */
 export type NotedEntry = StoredEntry & { note: string | null };
 
-export type EntryField = Exclude<keyof NotedEntry, 'titleId'>;
+type EntryField = Exclude<keyof NotedEntry, 'titleId'>;
 
 /** Each field of an entry with its column and the column's type, in the order of the contract. */
 const COLUMNS: Record<EntryField, { column: string; type: string }> = {
@@ -33,19 +33,26 @@ export const ENTRY_TABLES = {
 
 function tablesOf(titleId: string, entries: string, events: string, without: readonly EntryField[]) {
   const fields = namesOf(COLUMNS).filter((field) => !without.includes(field));
-  const shown = [
-    `${titleId} as "titleId"`,
-    ...fields.map((field) => `${COLUMNS[field].column} as "${field}"`),
-  ];
   return {
     entries: sql.raw<unknown>(entries),
     events: sql.raw<unknown>(events),
     titleId: sql.raw<unknown>(titleId),
     /** Fields of a stored entry of this kind, but for its note. */
     fields,
+    /** Fields that its member writes. */
+    written: [...fields.filter((field) => field !== 'lastChange'), 'note'] satisfies EntryField[],
     /** Columns of a `StoredEntry`. */
-    shown: sql.raw<unknown>(shown.join(', ')),
+    shown: sql.raw<unknown>(`${titleId} as "titleId", ${selected(fields)}`),
   };
+}
+
+function selected(fields: readonly EntryField[]): string {
+  return fields.map((field) => `${COLUMNS[field].column} as "${field}"`).join(', ');
+}
+
+/** The columns of fields, each by the name of its field. */
+export function fieldColumns(fields: readonly EntryField[]): RawBuilder<unknown> {
+  return sql.raw(selected(fields));
 }
 
 /** The columns of fields, as an insert names them. */

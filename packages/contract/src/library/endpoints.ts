@@ -28,7 +28,6 @@ import {
 const tag = 'Bibliothèque';
 const IF_UNCHANGED = { 'If-Match': 'Le `lastChange` connu de l’entrée, entre guillemets' };
 const uidParams = z.object({ uid: z.string() });
-const entryParams = uidParams.extend({ id: z.string() });
 
 export const readLibrary = endpoint({
   ...calls.readLibrary,
@@ -46,7 +45,7 @@ export const readEntry = endpoint({
   access: 'optional',
   tag,
   summary: 'Un titre dans la bibliothèque d’un membre',
-  params: entryParams,
+  params: z.object({ uid: z.string(), animeId: z.string() }),
   reply: singleItemSchema,
   refusals: [ACCOUNT_PROBLEMS.unknownUser, LIBRARY_PROBLEMS.hidden, CATALOGUE_PROBLEMS.unknownAnime],
 });
@@ -128,7 +127,7 @@ export const readMangaEntry = endpoint({
   access: 'optional',
   tag,
   summary: 'Un manga dans la bibliothèque d’un membre',
-  params: entryParams,
+  params: z.object({ uid: z.string(), mangaId: z.string() }),
   reply: singleMangaItemSchema,
   refusals: [ACCOUNT_PROBLEMS.unknownUser, LIBRARY_PROBLEMS.hidden, CATALOGUE_PROBLEMS.unknownManga],
 });

@@ -1,8 +1,9 @@
-import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import type { ImportMark, ImportOutcome, ImportReason } from '@kiroku/contract/imports/labels';
 import type { ImportedEntry } from '@kiroku/contract/imports/rules';
 import type { ListEntry, Omission } from '@kiroku/contract/imports/schema';
 import { type RawBuilder, sql } from 'kysely';
+import { ENTRY_TABLES, fieldColumns } from '../../db/entryTables.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** Rows of an import, by their position. */
@@ -55,25 +56,15 @@ export async function insertRows(db: Db, id: number, rows: readonly StagedRow[])
       mark text, imported jsonb, outcome text, reason text)`.execute(db);
 }
 
-/** The entry of a row's title as JSON. */
-const CURRENT = sql`case
-    when e.uid is not null then jsonb_build_object('status', e.status, 'progression', e.progression, 'volumes', null,
-      'volumesOwned', null, 'rewatch', e.rewatch, 'startDate', e.start_date, 'endDate', e.end_date, 'score', e.score,
-      'note', e.note)
-    when m.uid is not null then jsonb_build_object('status', m.status, 'progression', m.progression, 'volumes', m.volumes,
-      'volumesOwned', m.volumes_owned, 'rewatch', m.rewatch, 'startDate', m.start_date, 'endDate', m.end_date,
-      'score', m.score, 'note', m.note)
-    end as current`;
-
-/** Columns by name: a statement with `*` is planned anew in each transaction. */
-const ENTRY = sql`uid, status, progression, rewatch, start_date, end_date, score, note`;
-
-/** Each by its key: with tables that just grew, the planner would choose to go through all entries for each row. */
-function entriesOf(uid: string): RawBuilder<unknown> {
-  return sql`left join lateral (select ${ENTRY} from library_entry
-      where r.kind = 'anime' and uid = ${uid} and anime_id = r.title_id limit 1) e on true
-    left join lateral (select ${ENTRY}, volumes, volumes_owned from manga_entry
-      where r.kind = 'manga' and uid = ${uid} and manga_id = r.title_id limit 1) m on true`;
+/** The entry of a row's title as JSON, read by its key: with tables that just grew, the planner would go through all entries for each row. */
+function currentOf(uid: string): RawBuilder<unknown> {
+  const each = KINDS.map((kind) => {
+    const { entries, titleId, written } = ENTRY_TABLES[kind];
+    return sql`(select '{"volumes": null, "volumesOwned": null}'::jsonb || to_jsonb(e)
+      from (select ${fieldColumns(written)} from ${entries}
+        where r.kind = ${kind} and uid = ${uid} and ${titleId} = r.title_id limit 1) e)`;
+  });
+  return sql`coalesce(${sql.join(each)}) as current`;
 }
 
 /** Rows after a position, with the entries of their titles. A row whose title is gone has no title. */
@@ -84,9 +75,9 @@ export async function readRowsAfter(
   limit: number,
 ): Promise<CurrentRow[]> {
   const { rows } = await sql<CurrentRow>`
-    select r.position, r.kind, r.title, coalesce(a.id, t.id) as title_id, r.mark, r.imported, r.outcome, r.reason, ${CURRENT}
+    select r.position, r.kind, r.title, coalesce(a.id, t.id) as title_id, r.mark, r.imported, r.outcome, r.reason, ${currentOf(uid)}
     from (select position, kind, title, title_id, mark, imported, outcome, reason from list_import_row where import_id = ${id} and position > ${after}::int
-      order by position limit ${limit}) r ${entriesOf(uid)}
+      order by position limit ${limit}) r
     left join lateral (select id from anime where r.kind = 'anime' and id = r.title_id limit 1) a on true
     left join lateral (select id from manga where r.kind = 'manga' and id = r.title_id limit 1) t on true
     order by r.position`.execute(db);
@@ -100,8 +91,8 @@ export async function readRowsAt(
   positions: readonly number[],
 ): Promise<CurrentRow[]> {
   const { rows } = await sql<CurrentRow>`
-    select r.position, r.kind, r.title, r.title_id, r.mark, r.imported, r.outcome, r.reason, ${CURRENT}
-    from list_import_row r ${entriesOf(uid)}
+    select r.position, r.kind, r.title, r.title_id, r.mark, r.imported, r.outcome, r.reason, ${currentOf(uid)}
+    from list_import_row r
     where r.import_id = ${id} and r.position = any(${[...positions]}::int[]) order by r.position`.execute(db);
   return rows;
 }

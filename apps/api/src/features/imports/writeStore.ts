@@ -1,6 +1,8 @@
+import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { UNDONE_REASONS } from '@kiroku/contract/imports/labels';
 import type { ImportCounts } from '@kiroku/contract/imports/schema';
 import { type RawBuilder, sql } from 'kysely';
+import { assignedAgain, columnsOf, ENTRY_TABLES, fieldsFrom, recordColumns } from '../../db/entryTables.ts';
 import type { Db } from '../../db/schema.ts';
 import { moveStatsOf } from '../library/statsStore.ts';
 import type { Range } from './rowStore.ts';
@@ -12,8 +14,6 @@ export type OwnImport = { id: number; uid: string };
 
 const inRange = ({ after, to }: Range) => sql`position > ${after}::int and position <= ${to}::int`;
 
-const COLUMNS = sql`status smallint, progression int, volumes int, "volumesOwned" int, rewatch int, "startDate" date,
-  "endDate" date, score numeric, note text`;
 const WRITTEN = sql`outcome in ('added', 'updated')`;
 
 /** Moves the counters of anime by the entries that an import changes; answers the anime. Locks the counters in the order of ids. */
@@ -30,48 +30,20 @@ export function countPlan(db: Db, { id }: OwnImport, range: Range): Promise<numb
 
 /** Writes the entries of a plan, each with its moment of change. */
 export async function writeEntries(db: Db, own: OwnImport, range: Range): Promise<void> {
-  await writeAnime(db, own, sql`r.written`, sql`r.after`, plannedRows(own, range, 'anime'));
-  await writeManga(db, own, sql`r.written`, sql`r.after`, plannedRows(own, range, 'manga'));
+  for (const kind of KINDS) {
+    const rows = sql`select title_id, after as entry, written as at from list_import_row
+      where import_id = ${own.id} and ${inRange(range)} and kind = ${kind} and ${WRITTEN}`;
+    await writeRows(db, kind, own, rows);
+  }
 }
 
-function plannedRows({ id }: OwnImport, range: Range, kind: 'anime' | 'manga'): RawBuilder<unknown> {
-  return sql`select title_id, after, written from list_import_row
-    where import_id = ${id} and ${inRange(range)} and kind = ${kind} and ${WRITTEN}`;
-}
-
-async function writeAnime(
-  db: Db,
-  { uid }: OwnImport,
-  lastChange: RawBuilder<unknown>,
-  entry: RawBuilder<unknown>,
-  rows: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`insert into library_entry
-      (uid, anime_id, status, progression, rewatch, start_date, end_date, score, note, last_change)
-    select ${uid}, r.title_id, n.status, n.progression, n.rewatch, n."startDate", n."endDate", n.score, n.note,
-      ${lastChange}
-    from (${rows}) r cross join lateral jsonb_to_record(${entry}) as n (${COLUMNS})
-    on conflict (uid, anime_id) do update set status = excluded.status, progression = excluded.progression,
-      rewatch = excluded.rewatch, start_date = excluded.start_date, end_date = excluded.end_date,
-      score = excluded.score, note = excluded.note, last_change = excluded.last_change`.execute(db);
-}
-
-async function writeManga(
-  db: Db,
-  { uid }: OwnImport,
-  lastChange: RawBuilder<unknown>,
-  entry: RawBuilder<unknown>,
-  rows: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`insert into manga_entry (uid, manga_id, status, progression, volumes, volumes_owned, rewatch, start_date,
-      end_date, score, note, last_change)
-    select ${uid}, r.title_id, n.status, n.progression, n.volumes, n."volumesOwned", n.rewatch, n."startDate",
-      n."endDate", n.score, n.note, ${lastChange}
-    from (${rows}) r cross join lateral jsonb_to_record(${entry}) as n (${COLUMNS})
-    on conflict (uid, manga_id) do update set status = excluded.status, progression = excluded.progression,
-      volumes = excluded.volumes, volumes_owned = excluded.volumes_owned, rewatch = excluded.rewatch,
-      start_date = excluded.start_date, end_date = excluded.end_date, score = excluded.score, note = excluded.note,
-      last_change = excluded.last_change`.execute(db);
+/** Writes rows of `title_id`, the fields of an `entry` as JSON, and the moment `at` of its change. */
+async function writeRows(db: Db, kind: Kind, { uid }: OwnImport, rows: RawBuilder<unknown>): Promise<void> {
+  const { entries, titleId, fields, written } = ENTRY_TABLES[kind];
+  await sql`insert into ${entries} (uid, ${titleId}, ${columnsOf(written)}, last_change)
+    select ${uid}, r.title_id, ${fieldsFrom('n', written)}, r.at
+    from (${rows}) r cross join lateral jsonb_to_record(r.entry) as n (${recordColumns(written)})
+    on conflict (uid, ${titleId}) do update set ${assignedAgain([...fields, 'note'])}`.execute(db);
 }
 
 /** Rows by outcome. */
@@ -105,16 +77,11 @@ export async function readRangeAfter(
 export type WrittenRange = Range & { importChange: number | null };
 
 /** The rows of a slice whose entries their member has not changed since. */
-function untouched(
-  { id, uid }: OwnImport,
-  range: WrittenRange,
-  kind: 'anime' | 'manga',
-): RawBuilder<unknown> {
-  const entry = kind === 'anime' ? sql`library_entry` : sql`manga_entry`;
-  const key = kind === 'anime' ? sql`anime_id` : sql`manga_id`;
+function untouched({ id, uid }: OwnImport, range: WrittenRange, kind: Kind): RawBuilder<unknown> {
+  const { entries, titleId } = ENTRY_TABLES[kind];
   return sql`select r.title_id, r.before, e.status as now_status, e.score as now_score from list_import_row r
-    cross join lateral (select status, score, last_change from ${entry}
-      where uid = ${uid} and ${key} = r.title_id limit 1) e
+    cross join lateral (select status, score, last_change from ${entries}
+      where uid = ${uid} and ${titleId} = r.title_id limit 1) e
     where r.import_id = ${id} and r.${inRange(range)} and r.kind = ${kind} and r.${WRITTEN}
       and e.last_change = coalesce(r.written, ${range.importChange}::bigint)`;
 }
@@ -133,7 +100,7 @@ export function countUndo(db: Db, own: OwnImport, range: WrittenRange): Promise<
 
 /** Notes of each row what its undoing does, which follows (product.md, Imports 8). */
 export async function noteUndo(db: Db, own: OwnImport, range: WrittenRange): Promise<void> {
-  const isUntouched = (kind: 'anime' | 'manga') =>
+  const isUntouched = (kind: Kind) =>
     sql`l.kind = ${kind} and l.title_id in (select u.title_id from (${untouched(own, range, kind)}) u)`;
   const [restored, takenOut, changedSince] = UNDONE_REASONS;
   await sql`update list_import_row l set reason = case
@@ -149,21 +116,18 @@ export async function restoreEntries(
   range: WrittenRange,
   lastChange: number,
 ): Promise<number> {
-  const { uid } = own;
-  const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from (${untouched(own, range, 'anime')}) a)
-      + (select count(*) from (${untouched(own, range, 'manga')}) m))::int as count`.execute(db);
-  for (const kind of ['anime', 'manga'] as const) {
-    const added = sql`select title_id from (${untouched(own, range, kind)}) r where before is null`;
-    const [entry, key] = kind === 'anime' ? ['library_entry', 'anime_id'] : ['manga_entry', 'manga_id'];
-    await sql`delete from ${sql.table(entry ?? '')} where uid = ${uid} and ${sql.ref(key ?? '')} in (${added})`.execute(
-      db,
-    );
+  let restored = 0;
+  for (const kind of KINDS) {
+    const { entries, titleId } = ENTRY_TABLES[kind];
+    const rows = untouched(own, range, kind);
+    const { rows: counted } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from (${rows}) r`.execute(db);
+    restored += counted[0]?.count ?? 0;
+    await sql`delete from ${entries} where uid = ${own.uid}
+      and ${titleId} in (select title_id from (${rows}) r where before is null)`.execute(db);
+    const before = sql`select title_id, before as entry, ${lastChange}::bigint as at from (${rows}) r where before is not null`;
+    await writeRows(db, kind, own, before);
   }
-  const changed = (kind: 'anime' | 'manga') =>
-    sql`select title_id, before from (${untouched(own, range, kind)}) r where before is not null`;
-  const now = sql`${lastChange}::bigint`;
-  await writeAnime(db, own, now, sql`r.before`, changed('anime'));
-  await writeManga(db, own, now, sql`r.before`, changed('manga'));
-  return rows[0]?.count ?? 0;
+  return restored;
 }

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { openApiOver } from '../../testing/api.ts';
-import { TITAN } from '../../testing/seed.ts';
+import { BERSERK, TITAN } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
 
 // Statements of what members do every evening: each is a round trip to the database.
@@ -20,6 +20,19 @@ async function statementsOf(call: () => Promise<LightMyRequestResponse>): Promis
   expect(response.statusCode, response.body).toBeLessThan(300);
   return setup.api.statements();
 }
+
+test('one more chapter is one statement, also between episodes', async () => {
+  await setup.marie.call('GET', 'auth/sessions');
+  const read = (body: object) =>
+    setup.marie.call('POST', 'progression/manga/write', { id: BERSERK, ...body });
+  expect(await statementsOf(() => read({ status: 1, progression: 1, volumes: 1 }))).toBe(2);
+  expect(await statementsOf(() => write({ id: TWELVE, status: 1, progression: 1 }))).toBe(2);
+  expect(await statementsOf(() => read({ progression: 2, change: 'press-of-chapter' }))).toBe(1);
+  expect(await statementsOf(() => write({ id: TWELVE, progression: 2 }))).toBe(1);
+  expect(await statementsOf(() => read({ progression: 3 }))).toBe(1);
+  const library = await setup.api.get(`/api/progression/manga/${setup.marie.uid}`);
+  expect(library.json()).toMatchObject([{ progression: { mangaID: BERSERK, progression: 3, volumes: 1 } }]);
+});
 
 test('one more episode is one statement, a first write two', async () => {
   await setup.marie.call('GET', 'auth/sessions');
@@ -77,6 +90,14 @@ test('one more episode and a favourite are known at once, without waiting to be 
     versions.push(await profileVersion(username));
     told.push(await stats());
   }
+  const readers = async () => (await app.inject(`/api/manga/stats/${BERSERK}`)).json().status1;
+  const before = await readers();
+  await send('progression/manga/write', { id: BERSERK, status: 1, progression: 1 });
+  await send('progression/manga/write', { id: BERSERK, status: 1, progression: 2 });
+  expect((await app.inject(`/api/progression/manga/${uid}`)).json()).toMatchObject([
+    { progression: { progression: 2 } },
+  ]);
+  expect(await readers()).toBe(before + 1);
   // One more episode moves no figure of the title.
   expect(told[2]).toEqual(told[1]);
   expect(told[5]).toEqual(told[3]);
@@ -90,6 +111,7 @@ test('what is kept is answered without any', async () => {
   const { uid, username } = setup.marie;
   const reads = [
     () => setup.api.get(`/api/progression/anime/${uid}`),
+    () => setup.api.get(`/api/progression/manga/${uid}`),
     () => setup.marie.call('GET', `progression/anime/${uid}`),
     () => setup.paul.call('GET', `progression/anime/${uid}`),
     () => setup.api.get(`/api/progression/anime/stats/overview/${uid}`),

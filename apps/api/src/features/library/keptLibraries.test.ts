@@ -24,6 +24,24 @@ test('a library is read whole once; after a write only what changed', async () =
   expect(setup.api.statements()).toBe(0);
 });
 
+test('a library of manga too is read whole once, and keeps its slices after a write', async () => {
+  const manga = (body: object) =>
+    setup.marie.call('POST', 'progression/manga/write', { id: BERSERK, ...body });
+  const read = () => setup.api.get(`/api/progression/manga/${setup.marie.uid}`);
+  await manga({ status: 1 });
+  await read();
+  await manga({ progression: 2, volumesOwned: 3 });
+  setup.api.statements();
+  expect((await read()).json()).toMatchObject([{ progression: { progression: 2, volumesOwned: 3 } }]);
+  // The version, and what changed.
+  expect(setup.api.statements()).toBe(2);
+  await setup.marie.call('POST', 'progression/anime/write', { id: TITAN, status: 1 });
+  const { etag } = (await read()).headers;
+  setup.api.statements();
+  expect((await read()).headers.etag).toBe(etag);
+  expect(setup.api.statements()).toBe(0);
+});
+
 test('a change of a title touches the libraries that hold it, and no other', async () => {
   await write({ id: TITAN, status: 1 });
   const { etag = '' } = (await library()).headers;

@@ -1,13 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { mergeEntries } from '@kiroku/contract/library/mergeEntries';
 import { sql } from 'kysely';
-import {
-  assignedFrom,
-  ENTRY_TABLES,
-  type EntryField,
-  type NotedEntry,
-  recordColumns,
-} from '../../db/entryTables.ts';
+import { assignedFrom, ENTRY_TABLES, type NotedEntry, recordColumns } from '../../db/entryTables.ts';
 import type { Db } from '../../db/schema.ts';
 import { ID_NAMES } from './wireEntry.ts';
 
@@ -29,7 +23,7 @@ export async function mergeEntriesInto(db: Db, merge: TitleMerge): Promise<void>
 /** Makes one entry of the two of a member who has both titles. */
 async function joinEntries(db: Db, merge: TitleMerge): Promise<void> {
   const { kind, id, into } = merge;
-  const { entries, titleId, fields } = ENTRY_TABLES[kind];
+  const { entries, titleId, written } = ENTRY_TABLES[kind];
   const pairs = Map.groupBy(await readPairs(db, merge), ({ uid }) => uid);
   const joined = [...pairs].flatMap(([uid, [one, other]]) =>
     one && other ? [{ uid, ...mergeEntries(one, other) }] : [],
@@ -38,9 +32,8 @@ async function joinEntries(db: Db, merge: TitleMerge): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(joined)}::jsonb)`;
   await sql`delete from ${entries} e using ${rows} as j (uid text)
     where e.uid = j.uid and e.${titleId} = ${id}`.execute(db);
-  const merged: EntryField[] = [...fields.filter((field) => field !== 'lastChange'), 'note'];
-  await sql`update ${entries} e set ${assignedFrom('j', merged)}, last_change = l.last_change
-    from ${rows} as j (uid text, ${recordColumns(merged)}) join library l on l.uid = j.uid
+  await sql`update ${entries} e set ${assignedFrom('j', written)}, last_change = l.last_change
+    from ${rows} as j (uid text, ${recordColumns(written)}) join library l on l.uid = j.uid
     where e.uid = j.uid and e.${titleId} = ${into}`.execute(db);
 }
 

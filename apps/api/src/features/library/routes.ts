@@ -17,7 +17,7 @@ export function libraryRoutes({ anime, manga }: Libraries, db: Database): Bindin
       ready: await anime.read(params.uid, caller, query),
     })),
     bind(calls.readEntry, async ({ params, caller }) => ({
-      reply: await anime.readOne(params.uid, params.id, caller),
+      reply: await anime.readOne(params.uid, params.animeId, caller),
     })),
     bind(calls.countStatuses, async ({ params, caller }) => ({
       reply: await anime.counts(params.uid, caller),
@@ -36,7 +36,7 @@ export function libraryRoutes({ anime, manga }: Libraries, db: Database): Bindin
       ready: await manga.read(params.uid, caller, query),
     })),
     bind(calls.readMangaEntry, async ({ params, caller }) => ({
-      reply: await manga.readOne(params.uid, params.id, caller),
+      reply: await manga.readOne(params.uid, params.mangaId, caller),
     })),
     bind(calls.countMangaStatuses, async ({ params, caller }) => ({
       reply: await manga.counts(params.uid, caller),

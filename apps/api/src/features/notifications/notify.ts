@@ -5,6 +5,7 @@ import type { FeedbackStatus } from '@kiroku/contract/feedback/labels';
 import { DROPPED } from '@kiroku/contract/library/labels';
 import type { NotifiedTitle } from '@kiroku/contract/notifications/kinds';
 import { sql } from 'kysely';
+import { ENTRY_TABLES } from '../../db/entryTables.ts';
 import type { Db } from '../../db/schema.ts';
 import {
   deleteAbout,
@@ -121,12 +122,12 @@ export async function notifySequel(db: Db, announced: AnnouncedSequel, at: Date)
   const sequel = await readName(db, sequelKind, sequelId);
   if (!title || !sequel) return 0;
   const content = JSON.stringify({ kind: 'sequel', title, sequel });
-  const [of, other] = [ENTRIES[kind], ENTRIES[sequelKind]];
+  const [of, other] = [ENTRY_TABLES[kind], ENTRY_TABLES[sequelKind]];
   const holders = sql`
-    select e.uid, ${content}::jsonb as content from ${sql.table(of.table)} e
-    where e.${sql.ref(of.id)} = ${titleId} and e.status <> ${DROPPED}
-      and not exists (select from ${sql.table(other.table)} o
-        where o.uid = e.uid and o.${sql.ref(other.id)} = ${sequelId})
+    select e.uid, ${content}::jsonb as content from ${of.entries} e
+    where e.${of.titleId} = ${titleId} and e.status <> ${DROPPED}
+      and not exists (select from ${other.entries} o
+        where o.uid = e.uid and o.${other.titleId} = ${sequelId})
     order by e.uid`;
   const subject = subjectOf(sequel);
   return insertNotifications(db, holders, {
@@ -137,11 +138,6 @@ export async function notifySequel(db: Db, announced: AnnouncedSequel, at: Date)
     at,
   });
 }
-
-const ENTRIES = {
-  anime: { table: 'library_entry', id: 'anime_id' },
-  manga: { table: 'manga_entry', id: 'manga_id' },
-} as const;
 
 async function readName(db: Db, kind: Kind, id: number): Promise<NotifiedTitle | null> {
   const row = await db

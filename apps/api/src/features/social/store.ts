@@ -2,6 +2,7 @@ import type { Visibility } from '@kiroku/contract/account/visibility';
 import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import { FOLLOWED_SHOWN } from '@kiroku/contract/social/endpoints';
 import { type RawBuilder, sql } from 'kysely';
+import { ENTRY_TABLES, type StoredEntry } from '../../db/entryTables.ts';
 import type { Db } from '../../db/schema.ts';
 import { LISTED_COLUMNS } from '../account/members/memberStore.ts';
 
@@ -78,27 +79,28 @@ export async function readFollowedEntries(
   { kind, id }: TitleRef,
   visible: readonly Visibility[],
 ) {
-  const followed = db
+  const { entries, titleId } = ENTRY_TABLES[kind];
+  const ofTitle = sql<FollowedEntry>`(select uid, status, progression, score, last_change from ${entries}
+    where ${titleId} = ${id})`;
+  return db
     .selectFrom('follow')
     .innerJoin('member', 'member.uid', 'follow.followed')
+    .innerJoin(ofTitle.as('entry'), 'entry.uid', 'follow.followed')
     .select(LISTED_COLUMNS)
+    .select(['entry.status', 'entry.progression', 'entry.score'])
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
     .where('follow.follower', '=', follower)
-    .where('member.visibility', 'in', [...visible]);
-  const every = sql<number>`(count(*) over ())::int`.as('total');
-  const joined =
-    kind === 'anime'
-      ? followed
-          .innerJoin('library_entry as entry', 'entry.uid', 'follow.followed')
-          .where('entry.anime_id', '=', id)
-          .select(['entry.status', 'entry.progression', 'entry.score', every])
-          .orderBy('entry.last_change', 'desc')
-      : followed
-          .innerJoin('manga_entry as entry', 'entry.uid', 'follow.followed')
-          .where('entry.manga_id', '=', id)
-          .select(['entry.status', 'entry.progression', 'entry.score', every])
-          .orderBy('entry.last_change', 'desc');
-  return joined.orderBy('follow.followed').limit(FOLLOWED_SHOWN).execute();
+    .where('member.visibility', 'in', [...visible])
+    .orderBy('entry.last_change', 'desc')
+    .orderBy('follow.followed')
+    .limit(FOLLOWED_SHOWN)
+    .execute();
 }
+
+type FollowedEntry = Pick<StoredEntry, 'status' | 'progression' | 'score'> & {
+  uid: string;
+  last_change: number;
+};
 
 /** The members followed by a member and since when, for the export. */
 export async function readFollowed(db: Db, uid: string): Promise<{ uid: string; since: Date }[]> {

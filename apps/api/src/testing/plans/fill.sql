@@ -83,6 +83,9 @@ insert into manga_entry (uid, manga_id, status, progression, volumes, score, las
 insert into watch_event (uid, anime_id, from_count, to_count, at, last_change)
   select uid, anime_id, 0, 1, timestamptz '2026-11-21' - (row_number() over (partition by uid order by anime_id)) * interval '11 hours', last_change
   from library_entry;
+insert into read_event (uid, manga_id, from_count, to_count, at, last_change)
+  select uid, manga_id, 0, 1, timestamptz '2026-11-21' - (row_number() over (partition by uid order by manga_id)) * interval '11 hours', last_change
+  from manga_entry;
 insert into favorite (uid, kind, title_id, position, created_at)
   select 'm' || n, case when k % 3 = 0 then 'manga' else 'anime' end, 1 + (n * 7 + k * 49) % 2990, k, timestamptz '2026-01-01'
   from generate_series(1, 2000) n, generate_series(1, 8) k;

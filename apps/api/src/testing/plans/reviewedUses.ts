@@ -48,11 +48,15 @@ export const SPREAD_READS: readonly Reviewed[] = [
     why: 'the feed: one statement for each node with the followed members that it has; changes of each are kept in memory',
   },
   {
-    part: 'inner join "library_entry" as "entry"',
+    part: 'last_change from library_entry where anime_id = ',
     tables: ['library_entry'],
     why: 'who of the followed has a title: as the feed, by node',
   },
-  { part: 'inner join "manga_entry" as "entry"', tables: ['manga_entry'], why: 'likewise for a manga' },
+  {
+    part: 'last_change from manga_entry where manga_id = ',
+    tables: ['manga_entry'],
+    why: 'likewise for a manga',
+  },
   {
     part: '"follow"."followed" = ',
     tables: ['follow'],

@@ -5,7 +5,7 @@ import type { Item, SingleItem, TitleRef } from '../followed.ts';
 
 /** Title in the member's library. Throws what `call` throws, as the others do. */
 export function readItem({ kind, id }: TitleRef, uid: string, signal: AbortSignal): Promise<SingleItem> {
-  return call(LIBRARY_CALLS[kind].readOne, { params: { uid, id }, signal });
+  return call(LIBRARY_CALLS[kind].readOne, { params: { uid, [`${kind}Id`]: id }, signal });
 }
 
 /** How the history takes a change of progress: `change` names it, `watched` false leaves it out. */
