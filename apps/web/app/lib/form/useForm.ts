@@ -124,7 +124,10 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
     submit: run,
     busy,
     changed: !isSame(values, stored),
-    reset: () => setOwn((last) => startWith(last.stored)),
+    reset() {
+      state?.[1](() => stored);
+      setOwn((last) => startWith(last.stored));
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { feedbackPath } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useNavigate } from 'react-router';
 import { call } from '#app/lib/call.ts';
+import { useForm } from '#app/lib/form/useForm.ts';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import { newPostPath } from '../boardAddress.ts';
 import { useAskToSignIn, VISITOR_MESSAGES } from '../useAskToSignIn.ts';
@@ -23,20 +24,24 @@ export const PostForm = withQueries(function PostForm({
 }) {
   const navigate = useNavigate();
   const ask = useAskToSignIn();
-  const { values, set, clear } = useTypedDraft(type, uid, EMPTY);
-  const send = async () => {
-    if (uid === null) {
-      await ask(VISITOR_MESSAGES.post, newPostPath(type));
-      return;
-    }
-    const { id } = await call(createFeedback, { body: { type, ...values } });
-    clear();
-    toast.success('Merci\u202f! Votre retour est publié.');
-    await navigate(feedbackPath(id));
-  };
+  const form = useForm({
+    schema: async () => (await import('@kiroku/contract/feedback/schema')).editFeedbackBody,
+    stored: EMPTY,
+    state: useTypedDraft(type, uid, EMPTY),
+    async send(values) {
+      if (uid === null) {
+        await ask(VISITOR_MESSAGES.post, newPostPath(type));
+        return;
+      }
+      const { id } = await call(createFeedback, { body: { type, ...values } });
+      form.reset();
+      toast.success('Merci\u202f! Votre retour est publié.');
+      await navigate(feedbackPath(id));
+    },
+  });
   return (
-    <PostFields type={type} values={values} onChange={set} onSend={send} action="Envoyer" autoFocus>
-      <SimilarPosts type={type} text={values.title} />
+    <PostFields type={type} form={form} action="Envoyer" autoFocus>
+      <SimilarPosts type={type} text={form.values.title} />
     </PostFields>
   );
 });

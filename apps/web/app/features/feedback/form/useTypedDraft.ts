@@ -1,49 +1,44 @@
-import { namesOf, recordOf } from '@kiroku/contract/base/kinds';
 import { recordIn } from '@kiroku/contract/base/records';
 import { useEffect, useState } from 'react';
+import type { Update } from '#app/lib/form/useForm.ts';
 import { readStored, writeStored } from '#app/lib/storage.ts';
 
 const PREFIX = 'feedback draft';
 
-type Values<Name extends string> = Record<Name, string>;
-type Draft<Name extends string> = { uid: string | null; values: Values<Name> };
+type Values = Record<string, string>;
+type Draft<V> = { uid: string | null; values: V };
 
 /**
  * What a member types, kept in this tab until it is sent: through a reload, and through the end of the session and another sign-in of
  * the same member (product.md, Feedback 3). Another member finds nothing.
  */
-export function useTypedDraft<Name extends string>(form: string, uid: string | null, empty: Values<Name>) {
+export function useTypedDraft<V extends Values>(
+  form: string,
+  uid: string | null,
+  empty: V,
+): readonly [V, Update<V>] {
   const key = `${PREFIX} ${form}`;
-  const [draft, setDraft] = useState<Draft<Name>>(() => ({
-    uid,
-    values: readDraft(key, uid, empty) ?? empty,
-  }));
+  const [draft, setDraft] = useState<Draft<V>>(() => ({ uid, values: readDraft(key, uid, empty) ?? empty }));
   // The session may end meanwhile: what is typed stays its member's.
   if (uid !== null && draft.uid !== uid) {
     setDraft({ uid, values: draft.uid === null ? (readDraft(key, uid, empty) ?? draft.values) : empty });
   }
   useEffect(() => {
-    const isEmpty = Object.values<string>(draft.values).every((value) => value.trim() === '');
+    const isEmpty = Object.values(draft.values).every((value) => value.trim() === '');
     writeStored('sessionStorage', key, isEmpty ? null : JSON.stringify(draft));
   }, [key, draft]);
-  const set = (change: Partial<Values<Name>>) =>
-    setDraft((last) => ({ ...last, values: { ...last.values, ...change } }));
-  const clear = () => setDraft((last) => ({ ...last, values: empty }));
-  return { values: draft.values, set, clear };
+  return [draft.values, (change) => setDraft((last) => ({ ...last, values: change(last.values) }))];
 }
 
-function readDraft<Name extends string>(
-  key: string,
-  uid: string | null,
-  empty: Values<Name>,
-): Values<Name> | null {
+function readDraft<V extends Values>(key: string, uid: string | null, empty: V): V | null {
   const text = typeof window === 'undefined' ? null : readStored('sessionStorage', key);
   if (text === null || uid === null) return null;
   try {
     const draft = recordIn(JSON.parse(text));
     const values = recordIn(draft.values);
     if (draft.uid !== uid) return null;
-    return recordOf(namesOf(empty), (name) => String(values[name] ?? ''));
+    const entries = Object.keys(empty).map((name) => [name, String(values[name] ?? '')]);
+    return { ...empty, ...Object.fromEntries(entries) };
   } catch {
     // Cut off by a full storage: worth nothing.
     return null;

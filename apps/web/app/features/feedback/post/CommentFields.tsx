@@ -1,46 +1,23 @@
-import { FEEDBACK_MESSAGES } from '@kiroku/contract/feedback/problems';
 import { COMMENT_MAX } from '@kiroku/contract/feedback/rules';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextArea } from '@kiroku/ui/forms/TextArea';
-import { useFieldForm } from '#app/lib/useFieldForm.ts';
+import type { Form } from '#app/lib/form/useForm.ts';
 import styles from './CommentItem.module.css';
 
 export type CommentFieldsProps = {
   label: string;
-  text: string;
-  onChange: (text: string) => void;
-  /** Rejects as `call` does. */
-  onSend: () => Promise<void>;
+  form: Form<{ text: string }>;
   action: string;
   onCancel?: () => void;
 };
 
 /** Field of a comment, with what is wrong at it. */
-export function CommentFields({ label, text, onChange, onSend, action, onCancel }: CommentFieldsProps) {
-  const { form, errors, setErrors, busy, submit } = useFieldForm();
+export function CommentFields({ label, form, action, onCancel }: CommentFieldsProps) {
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(text.trim() === '' ? { text: FEEDBACK_MESSAGES.noComment } : {}, onSend);
-      }}
-    >
-      <Field label={label} error={errors.text}>
-        <TextArea
-          name="text"
-          className={styles.text}
-          maxLength={COMMENT_MAX}
-          value={text}
-          onChange={({ target: { value } }) => {
-            onChange(value);
-            setErrors({});
-          }}
-        />
+    <form {...form.props} className={styles.form}>
+      <Field label={label} {...form.field('text')}>
+        <TextArea className={styles.text} maxLength={COMMENT_MAX} {...form.input('text')} />
       </Field>
       <div className={styles.buttons}>
         {onCancel && (
@@ -48,7 +25,7 @@ export function CommentFields({ label, text, onChange, onSend, action, onCancel 
             Annuler
           </Button>
         )}
-        <Button variant="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={form.busy}>
           {action}
         </Button>
       </div>
