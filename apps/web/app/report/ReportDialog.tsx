@@ -1,5 +1,5 @@
 import { chosenOf, optionsOf } from '@kiroku/contract/base/kinds';
-import { REASON_LABELS, type ReportTarget } from '@kiroku/contract/moderation/labels';
+import { REASON_LABELS } from '@kiroku/contract/moderation/labels';
 import { REPORT_TEXT_MAX } from '@kiroku/contract/moderation/rules';
 import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -8,16 +8,15 @@ import { Field } from '@kiroku/ui/forms/Field';
 import { Select } from '@kiroku/ui/forms/Select';
 import { TextArea } from '@kiroku/ui/forms/TextArea';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import type { Form } from '#app/lib/form/useForm.ts';
+import { useMember } from '#app/session/useSession.ts';
 import styles from './ReportDialog.module.css';
-import { type ReportFormProps, useReport } from './useReport.ts';
+import { type ReportDraft, type ReportSubject, useReport } from './useReport.ts';
 
-export type ReportDialogProps = {
+export type ReportDialogProps = ReportSubject & {
   open: boolean;
   onClose: () => void;
-  target: ReportTarget;
-  /** A member's uid, or the number of a title or proposal. */
-  id: string;
   /** What is reported, in words: « le profil de Hana ». */
   name: string;
 };
@@ -25,9 +24,18 @@ export type ReportDialogProps = {
 const OPTIONS = optionsOf(REASON_LABELS);
 
 /** Form of a report (product.md, Moderation 1). What was typed stays until it was sent, also while the dialog is closed. */
-export function ReportDialog({ open, onClose, target, id, name }: ReportDialogProps) {
+export function ReportDialog(props: ReportDialogProps) {
+  const uid = useMember()?.uid ?? null;
+  const key = `${uid ?? ''} ${props.target} ${props.id}`;
+  return <KeyedDialog key={key} draft={key} isVisitor={uid === null} {...props} />;
+}
+
+type KeyedDialogProps = ReportDialogProps & { draft: string; isVisitor: boolean };
+
+function KeyedDialog({ draft, isVisitor, ...props }: KeyedDialogProps) {
+  const { open, onClose, name } = props;
   const formId = useId();
-  const [busy, setBusy] = useState(false);
+  const form = useReport(draft, props, onClose);
   return (
     <Dialog
       open={open}
@@ -39,59 +47,46 @@ export function ReportDialog({ open, onClose, target, id, name }: ReportDialogPr
           <Button variant="plain" onClick={onClose}>
             Annuler
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
+          <Button variant="primary" type="submit" form={formId} busy={form.busy}>
             Envoyer
           </Button>
         </>
       }
     >
-      <Form formId={formId} target={target} id={id} onClose={onClose} busy={busy} onBusy={setBusy} />
+      <Fields form={form} formId={formId} isVisitor={isVisitor} />
     </Dialog>
   );
 }
 
-type FormProps = ReportFormProps & { formId: string };
+type FieldsProps = { form: Form<ReportDraft>; formId: string; isVisitor: boolean };
 
-function Form(props: FormProps) {
-  const { draft, set, errors, isVisitor, form, submit } = useReport(props);
+function Fields({ form, formId, isVisitor }: FieldsProps) {
   return (
-    <form ref={form} id={props.formId} className={styles.form} method="post" noValidate onSubmit={submit}>
-      <Field label="Raison" required error={errors.reason}>
+    <form {...form.props} id={formId} className={styles.form}>
+      <Field label="Raison" required {...form.field('reason')}>
         <Select
           name="reason"
           placeholder="Choisissez"
           options={OPTIONS}
-          value={draft.reason}
-          onChange={({ target: { value } }) => set({ reason: chosenOf(OPTIONS, value) ?? '' })}
+          value={form.values.reason}
+          onChange={({ target: { value } }) => form.set({ reason: chosenOf(OPTIONS, value) ?? '' })}
         />
       </Field>
       <Field
         label="Que se passe-t-il&#8239;?"
         required
-        error={errors.text}
+        {...form.field('text')}
         hint="Dites ce qui ne va pas et où, aussi précisément que possible."
       >
-        <TextArea
-          name="text"
-          rows={4}
-          maxLength={REPORT_TEXT_MAX}
-          value={draft.text}
-          onChange={({ target: { value } }) => set({ text: value })}
-        />
+        <TextArea rows={4} maxLength={REPORT_TEXT_MAX} {...form.input('text')} />
       </Field>
       {isVisitor && (
         <Field
           label="Votre email (facultatif)"
-          error={errors.email}
+          {...form.field('email')}
           hint="Pour recevoir la décision. Il est effacé ensuite."
         >
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="email"
-            value={draft.email}
-            onChange={({ target: { value } }) => set({ email: value })}
-          />
+          <TextInput type="email" autoComplete="email" {...form.input('email')} />
         </Field>
       )}
       <p className={styles.note}>

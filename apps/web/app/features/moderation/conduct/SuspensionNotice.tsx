@@ -1,14 +1,12 @@
 import { REASON_LABELS } from '@kiroku/contract/moderation/labels';
-import { MODERATION_MESSAGES } from '@kiroku/contract/moderation/problems';
 import { STATEMENT_MAX } from '@kiroku/contract/moderation/rules';
 import type { Conduct } from '@kiroku/contract/moderation/schema';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextArea } from '@kiroku/ui/forms/TextArea';
-import { useState } from 'react';
+import { useForm } from '#app/lib/form/useForm.ts';
 import { Moment } from '#app/lib/Moment.tsx';
-import { useFieldForm } from '#app/lib/useFieldForm.ts';
 import { liftNow } from '../measures/takeMeasure.ts';
 import styles from './SuspensionNotice.module.css';
 
@@ -17,6 +15,8 @@ export type SuspensionNoticeProps = {
   suspension: NonNullable<Conduct['suspension']>;
   onLifted: () => void;
 };
+
+const EMPTY = { statement: '' };
 
 /** The suspension of a member, and the way to lift it. */
 export function SuspensionNotice({ uid, suspension, onLifted }: SuspensionNoticeProps) {
@@ -36,37 +36,28 @@ export function SuspensionNotice({ uid, suspension, onLifted }: SuspensionNotice
 }
 
 function LiftForm({ uid, onLifted }: Pick<SuspensionNoticeProps, 'uid' | 'onLifted'>) {
-  const [statement, setStatement] = useState('');
-  const { form, errors, setErrors, busy, submit } = useFieldForm();
-  const missing = statement.trim() === '' ? { statement: MODERATION_MESSAGES.noStatement } : {};
-  const lift = () =>
-    submit(missing, async () => {
+  const form = useForm({
+    schema: async () => (await import('@kiroku/contract/moderation/schema')).liftBody,
+    stored: EMPTY,
+    async send({ statement }) {
       await liftNow(uid, statement);
       toast.success('Suspension levée');
       onLifted();
-    });
+    },
+  });
   return (
-    <form ref={form} className={styles.form} method="post" onSubmit={(event) => event.preventDefault()}>
+    <form {...form.props} className={styles.form}>
       <Field
         label="Pourquoi la lever"
-        error={errors.statement}
         hint="Envoyé au membre par email, et conservé."
+        {...form.field('statement')}
       >
-        <TextArea
-          name="statement"
-          rows={2}
-          maxLength={STATEMENT_MAX}
-          value={statement}
-          onChange={({ target: { value } }) => {
-            setStatement(value);
-            setErrors({});
-          }}
-        />
+        <TextArea rows={2} maxLength={STATEMENT_MAX} {...form.input('statement')} />
       </Field>
       <ConfirmButton
         confirmLabel="Cliquez pour confirmer"
-        busy={busy}
-        onConfirm={lift}
+        busy={form.busy}
+        onConfirm={form.submit}
         className={styles.lift}
       >
         Lever la suspension

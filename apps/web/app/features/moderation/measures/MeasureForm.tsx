@@ -5,7 +5,6 @@ import {
   SUSPENSION_DAYS,
   suspensionLabel,
 } from '@kiroku/contract/moderation/labels';
-import { MODERATION_MESSAGES } from '@kiroku/contract/moderation/problems';
 import { STATEMENT_MAX } from '@kiroku/contract/moderation/rules';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { toast } from '@kiroku/ui/feedback/Toast';
@@ -14,8 +13,7 @@ import { Select } from '@kiroku/ui/forms/Select';
 import { TextArea } from '@kiroku/ui/forms/TextArea';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { useState } from 'react';
-import type { FieldErrors } from '#app/lib/fieldErrors.ts';
-import { useFieldForm } from '#app/lib/useFieldForm.ts';
+import { type Form, useForm } from '#app/lib/form/useForm.ts';
 import styles from './MeasureForm.module.css';
 import { CHOICE_LABELS, type MeasureChoice, type MeasureSubject, measureChoices } from './measureChoices.ts';
 import { type MeasureDraft, takeMeasure } from './takeMeasure.ts';
@@ -35,10 +33,10 @@ const DAY_OPTIONS = SUSPENSION_DAYS.map((days) => ({ value: String(days), label:
 
 /** Form of a measure against a member or a picture, with its statement of reasons (product.md, Moderation 4). */
 export function MeasureForm(props: MeasureFormProps) {
-  const { choices, choice, setChosen, draft, set, errors, busy, form, apply } = useMeasureForm(props);
+  const { choices, choice, setChosen, form } = useMeasureForm(props);
   if (!choice) return <p className={styles.none}>Aucune mesure n’est possible ici.</p>;
   return (
-    <form ref={form} className={styles.form} method="post" onSubmit={(event) => event.preventDefault()}>
+    <form {...form.props} className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <Field label="Mesure">
         <Select
           options={choices.map((value) => ({ value, label: CHOICE_LABELS[value] }))}
@@ -46,25 +44,19 @@ export function MeasureForm(props: MeasureFormProps) {
           onChange={({ target: { value } }) => setChosen(choices.find((one) => one === value))}
         />
       </Field>
-      <Details choice={choice} draft={draft} errors={errors} set={set} />
+      <Details choice={choice} form={form} />
       <Field
         label="Exposé des motifs"
-        error={errors.statement}
+        {...form.field('statement')}
         hint={props.subject.user ? 'Envoyé au membre par email, et conservé.' : 'Conservé avec la mesure.'}
       >
-        <TextArea
-          name="statement"
-          rows={3}
-          maxLength={STATEMENT_MAX}
-          value={draft.statement}
-          onChange={({ target: { value } }) => set({ statement: value })}
-        />
+        <TextArea rows={3} maxLength={STATEMENT_MAX} {...form.input('statement')} />
       </Field>
       <ConfirmButton
         variant="danger"
         confirmLabel="Cliquez pour confirmer"
-        busy={busy}
-        onConfirm={apply}
+        busy={form.busy}
+        onConfirm={form.submit}
         className={styles.apply}
       >
         {CHOICE_LABELS[choice]}
@@ -73,33 +65,29 @@ export function MeasureForm(props: MeasureFormProps) {
   );
 }
 
-type DetailsProps = {
-  choice: MeasureChoice;
-  draft: MeasureDraft;
-  errors: FieldErrors;
-  set: (change: Partial<MeasureDraft>) => void;
-};
+type DetailsProps = { choice: MeasureChoice; form: Form<MeasureDraft> };
 
 /** The reason, and what a suspension or a new name needs. */
-function Details({ choice, draft, errors, set }: DetailsProps) {
+function Details({ choice, form }: DetailsProps) {
+  const { values, set } = form;
   return (
     <div className={styles.row}>
-      <Field label="Raison" error={errors.reason}>
+      <Field label="Raison" {...form.field('reason')}>
         <Select
           name="reason"
           options={REASON_OPTIONS}
-          value={draft.reason}
+          value={values.reason}
           onChange={({ target: { value } }) =>
-            set({ reason: chosenOf(REASON_OPTIONS, value) ?? draft.reason })
+            set({ reason: chosenOf(REASON_OPTIONS, value) ?? values.reason })
           }
         />
       </Field>
       {choice === 'suspend' && (
-        <Field label="Durée" error={errors.days}>
+        <Field label="Durée" {...form.field('days')}>
           <Select
             name="days"
             options={DAY_OPTIONS}
-            value={String(draft.days)}
+            value={String(values.days)}
             onChange={({ target: { value } }) =>
               set({ days: SUSPENSION_DAYS.find((days) => String(days) === value) ?? null })
             }
@@ -109,15 +97,10 @@ function Details({ choice, draft, errors, set }: DetailsProps) {
       {choice === 'rename' && (
         <Field
           label="Nouveau pseudo"
-          error={errors.username}
+          {...form.field('username')}
           hint="Laissé vide, un pseudo neutre est choisi."
         >
-          <TextInput
-            name="username"
-            autoComplete="off"
-            value={draft.username}
-            onChange={({ target: { value } }) => set({ username: value })}
-          />
+          <TextInput autoComplete="off" {...form.input('username')} />
         </Field>
       )}
     </div>
@@ -128,24 +111,19 @@ function Details({ choice, draft, errors, set }: DetailsProps) {
 function useMeasureForm({ subject, report, reason = 'other', onDone }: MeasureFormProps) {
   const choices = measureChoices(subject);
   const [chosen, setChosen] = useState<MeasureChoice | undefined>(choices[0]);
-  const [draft, setDraft] = useState<MeasureDraft>({ reason, statement: '', username: '', days: 7 });
-  const { form, errors, setErrors, busy, submit } = useFieldForm();
   // A picture that was removed is no choice any more.
   const choice = chosen && choices.includes(chosen) ? chosen : choices[0];
-  const set = (change: Partial<MeasureDraft>) => {
-    setDraft((last) => ({ ...last, ...change }));
-    const [name = ''] = Object.keys(change);
-    setErrors(({ [name]: _, ...others }) => others);
-  };
-  const missing = draft.statement.trim() === '' ? { statement: MODERATION_MESSAGES.noStatement } : {};
-  const apply = () => {
-    if (!choice) return;
-    submit(missing, async () => {
+  const form = useForm<MeasureDraft>({
+    // Fields of any measure: of the others, choices cannot be wrong.
+    schema: async () => (await import('@kiroku/contract/moderation/schema')).renameBody,
+    stored: { reason, statement: '', username: '', days: 7 },
+    async send(draft) {
+      if (!choice) return;
       await takeMeasure(choice, subject, draft, report ?? null);
       toast.success('Mesure appliquée');
-      setDraft((last) => ({ ...last, statement: '', username: '' }));
+      form.set({ statement: '', username: '' });
       onDone();
-    });
-  };
-  return { choices, choice, setChosen, draft, set, errors, busy, form, apply };
+    },
+  });
+  return { choices, choice, setChosen, form };
 }

@@ -1,10 +1,10 @@
-import { MODERATION_MESSAGES } from '@kiroku/contract/moderation/problems';
 import { STATEMENT_MAX } from '@kiroku/contract/moderation/rules';
 import type { Report } from '@kiroku/contract/moderation/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextArea } from '@kiroku/ui/forms/TextArea';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from '#app/lib/form/useForm.ts';
 import { MeasureForm } from '../measures/MeasureForm.tsx';
 import { measureChoices, measureSubject } from '../measures/measureChoices.ts';
 import styles from './ReportDecision.module.css';
@@ -46,43 +46,20 @@ export function ReportDecision({ uid, report }: { uid: string; report: Report })
   );
 }
 
+const EMPTY = { comment: '' };
+
 function Dismissal({ uid, id }: { uid: string; id: number }) {
-  const [comment, setComment] = useState('');
-  const [missing, setMissing] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending, fieldError } = useDismissal(uid, id);
-  const send = () => {
-    const isEmpty = comment.trim() === '';
-    setMissing(isEmpty);
-    if (isEmpty) area.current?.focus();
-    else if (!isPending) mutate(comment);
-  };
+  const form = useForm({
+    schema: async () => (await import('@kiroku/contract/moderation/schema')).dismissBody,
+    stored: EMPTY,
+    send: useDismissal(uid, id),
+  });
   return (
-    <form
-      className={styles.form}
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Field
-        label="Pourquoi sans suite"
-        hint="Envoyé à qui a signalé."
-        error={missing ? MODERATION_MESSAGES.noComment : fieldError}
-      >
-        <TextArea
-          ref={area}
-          rows={2}
-          maxLength={STATEMENT_MAX}
-          value={comment}
-          onChange={({ target: { value } }) => {
-            setComment(value);
-            setMissing(false);
-          }}
-        />
+    <form {...form.props} className={styles.form}>
+      <Field label="Pourquoi sans suite" hint="Envoyé à qui a signalé." {...form.field('comment')}>
+        <TextArea rows={2} maxLength={STATEMENT_MAX} {...form.input('comment')} />
       </Field>
-      <Button type="submit" variant="primary" busy={isPending} className={styles.send}>
+      <Button type="submit" variant="primary" busy={form.busy} className={styles.send}>
         Classer
       </Button>
     </form>

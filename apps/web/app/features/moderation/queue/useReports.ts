@@ -1,10 +1,9 @@
 import { dismissReport, listReports, readConduct, readJournal } from '@kiroku/contract/moderation/calls';
 import { JOURNAL_PAGE_SIZE } from '@kiroku/contract/moderation/rules';
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
 import { nextBefore, read, readPages, readsOf } from '#app/session/read.ts';
 
 /** Reports that wait, oldest first. */
@@ -23,23 +22,17 @@ export function useRefreshModeration(uid: string): () => Promise<void> {
   return () => queries.invalidateQueries(readsOf(uid, listReports, readConduct, readJournal));
 }
 
-/** Closes a report, and the others about the same thing, without a measure. */
+/** Closes a report, and the others about the same thing, without a measure. Rejects as `call` does. */
 export function useDismissal(uid: string, id: number) {
   const refresh = useRefreshModeration(uid);
-  const dismissal = useMutation({
-    mutationFn: (comment: string) => call(dismissReport, { params: { id }, body: { comment } }),
-    onSuccess: async () => {
-      toast.success('Signalement classé');
-      await refresh();
-    },
-    onError: (error) => {
-      if (fieldError(error) === undefined) showError(error);
+  return async (body: { comment: string }) => {
+    try {
+      await call(dismissReport, { params: { id }, body });
+    } catch (error) {
       if (error instanceof CallRefused && error.status === 409) void refresh();
-    },
-  });
-  return { ...dismissal, fieldError: fieldError(dismissal.error) };
-}
-
-function fieldError(error: unknown): string | undefined {
-  return error instanceof CallRefused ? error.body.errors?.comment : undefined;
+      throw error;
+    }
+    toast.success('Signalement classé');
+    await refresh();
+  };
 }

@@ -5,14 +5,14 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
-import { useRef, useState } from 'react';
+import { useForm } from '#app/lib/form/useForm.ts';
 import { useDecision } from './useWaitingPayments.ts';
 import styles from './WaitingPaymentRow.module.css';
 
 /** Payment without a member, with the decisions of the staff. */
 export function WaitingPaymentRow({ uid, payment }: { uid: string; payment: WaitingPayment }) {
   const { id, reference, months, paidAt } = payment;
-  const { settle, dismiss, nameError } = useDecision(uid, id);
+  const { settle, dismissal } = useDecision(uid, id);
   return (
     <li className={styles.row}>
       <h3 className={styles.amount}>
@@ -30,19 +30,14 @@ export function WaitingPaymentRow({ uid, payment }: { uid: string; payment: Wait
           <code>kiroku user premium</code>, puis écartez-le.
         </p>
       ) : (
-        <SettleForm
-          error={nameError}
-          busy={settle.isPending}
-          onSettle={(username) => settle.mutate(username)}
-          onType={settle.reset}
-        />
+        <SettleForm id={id} send={settle} />
       )}
       <div className={styles.aside}>
         <ConfirmButton
           variant="plain"
           confirmLabel="Écarter pour de bon&#8239;?"
-          onConfirm={() => dismiss.mutate()}
-          busy={dismiss.isPending}
+          onConfirm={dismissal.run}
+          busy={dismissal.busy}
         >
           Écarter
         </ConfirmButton>
@@ -60,44 +55,23 @@ function Detail({ name, value }: { name: string; value: string }) {
   );
 }
 
-type SettleFormProps = {
-  error: string | undefined;
-  busy: boolean;
-  onSettle: (username: string) => void;
-  /** The previous error of the name no longer applies. */
-  onType: () => void;
-};
+const EMPTY = { username: '' };
 
-function SettleForm({ error, busy, onSettle, onType }: SettleFormProps) {
-  const [username, setUsername] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+type Settlement = { id: string; username: string };
+
+function SettleForm({ id, send }: { id: string; send: (body: Settlement) => Promise<void> }) {
+  const form = useForm({
+    schema: async () => (await import('@kiroku/contract/premium/schema')).settleBody,
+    stored: EMPTY,
+    body: ({ username }) => ({ id, username: username.trim() || undefined }),
+    send: ({ username }) => send({ id, username: username.trim() }),
+  });
   return (
-    <form
-      className={styles.form}
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setEmpty(username.trim() === '');
-        input.current?.focus();
-        if (!busy && username.trim() !== '') onSettle(username.trim());
-      }}
-    >
-      <Field label="Pseudo du membre" error={isEmpty ? 'Ce champ est requis.' : error}>
-        <TextInput
-          ref={input}
-          value={username}
-          onChange={(event) => {
-            setUsername(event.target.value);
-            setEmpty(false);
-            onType();
-          }}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+    <form {...form.props} className={styles.form}>
+      <Field label="Pseudo du membre" {...form.field('username')}>
+        <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.input('username')} />
       </Field>
-      <Button type="submit" variant="primary" size="large" busy={busy}>
+      <Button type="submit" variant="primary" size="large" busy={form.busy}>
         Attribuer
       </Button>
     </form>

@@ -4,7 +4,6 @@ import {
   SCOPE_LABELS,
   TOKEN_DAYS_DEFAULT,
   TOKEN_LIFE_LABELS,
-  TOKEN_MESSAGES,
   TOKEN_NAME_MAX,
 } from '@kiroku/contract/account/tokenLabels';
 import { TOKEN_SCOPES, type TokenScope } from '@kiroku/contract/base/scopes';
@@ -13,59 +12,32 @@ import { Checkbox } from '@kiroku/ui/forms/Checkbox';
 import { Field, FieldError } from '@kiroku/ui/forms/Field';
 import { Select } from '@kiroku/ui/forms/Select';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { CallRefused } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
+import { useForm } from '#app/lib/form/useForm.ts';
 import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import styles from './TokensSection.module.css';
-
-const REQUIRED = 'Ce champ est requis.';
 
 type TokenFormProps = { onCreated: (token: CreatedToken) => void; onCancel: () => void };
 const LIVES = TOKEN_LIFE_LABELS.map(({ days, label }) => ({ value: String(days), label }));
 
-type Errors = { name?: string | undefined; scopes?: string | undefined };
+type Values = { name: string; scopes: TokenScope[]; days: (typeof TOKEN_LIFE_LABELS)[number]['days'] };
+const EMPTY: Values = { name: '', scopes: ['read'], days: TOKEN_DAYS_DEFAULT };
 
 /** A new token: its name, when it ends, and what it may do. */
 export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read']);
-  const [life, setLife] = useState(String(TOKEN_DAYS_DEFAULT));
-  const days = TOKEN_LIFE_LABELS.find((one) => String(one.days) === life)?.days ?? null;
-  const [errors, setErrors] = useState<Errors>({});
-  const create = useMutation({
-    mutationFn: () => call(createToken, { body: { name, scopes: [...scopes], days } }),
-    onSuccess: onCreated,
-    onError: (error) => {
-      const fields = error instanceof CallRefused ? error.body.errors : undefined;
-      if (fields?.name === undefined) return showError(error);
-      setErrors({ name: fields.name });
-    },
+  const form = useForm({
+    schema: async () => (await import('@kiroku/contract/account/accessTokens')).createTokenBody,
+    stored: EMPTY,
+    send: async (body) => onCreated(await call(createToken, { body })),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (create.isPending) return;
-    const found = {
-      name: name.trim() === '' ? REQUIRED : undefined,
-      scopes: scopes.length === 0 ? TOKEN_MESSAGES.noScope : undefined,
-    };
-    setErrors(found);
-    if (!found.name && !found.scopes) create.mutate();
-  };
+  const { name, scopes, days } = form.values;
   const toggle = (scope: TokenScope, isChosen: boolean) =>
-    setScopes((last) => (isChosen ? [...last, scope] : last.filter((one) => one !== scope)));
+    form.set({ scopes: isChosen ? [...scopes, scope] : scopes.filter((one) => one !== scope) });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-busy={create.isPending}>
+    <form {...form.props} className={styles.form}>
       <UnsentChanges active={name !== ''} />
-      <Field label="Nom du jeton" hint="À quoi il sert, pour le reconnaître." error={errors.name}>
-        <TextInput
-          value={name}
-          maxLength={TOKEN_NAME_MAX}
-          autoComplete="off"
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+      <Field label="Nom du jeton" hint="À quoi il sert, pour le reconnaître." {...form.field('name')}>
+        <TextInput maxLength={TOKEN_NAME_MAX} autoComplete="off" {...form.input('name')} />
       </Field>
       <Field
         label="Durée"
@@ -75,13 +47,20 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
             : 'Un mail vous prévient 14 jours avant sa fin.'
         }
       >
-        <Select options={LIVES} value={life} onChange={(event) => setLife(event.currentTarget.value)} />
+        <Select
+          options={LIVES}
+          value={String(days)}
+          onChange={({ target: { value } }) =>
+            form.set({ days: TOKEN_LIFE_LABELS.find((one) => String(one.days) === value)?.days ?? null })
+          }
+        />
       </Field>
       <fieldset className={styles.choices} aria-describedby="token-scopes-error">
         <legend className={styles.legend}>Ce qu’il permet</legend>
         {TOKEN_SCOPES.map((scope) => (
           <div key={scope} className={styles.choice}>
             <Checkbox
+              name="scopes"
               label={SCOPE_LABELS[scope].label}
               checked={scopes.includes(scope)}
               aria-describedby={`token-scope-${scope}`}
@@ -92,13 +71,13 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
             </span>
           </div>
         ))}
-        <FieldError id="token-scopes-error">{errors.scopes}</FieldError>
+        <FieldError id="token-scopes-error">{form.field('scopes').error}</FieldError>
       </fieldset>
       <div className={styles.actions}>
         <Button variant="plain" onClick={onCancel}>
           Annuler
         </Button>
-        <Button type="submit" variant="primary" busy={create.isPending}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           Créer le jeton
         </Button>
       </div>
