@@ -82,7 +82,6 @@ const KNOWN: readonly string[] = [
   'apps/api/src/testing/api.ts',
   'apps/api/src/testing/postgresServers.ts',
   'apps/server/src/pages/pages.test.ts',
-  'apps/web/app/features/account/settings/access/TokenForm.tsx',
   'apps/web/app/features/account/settings/picture/PictureSetting.tsx',
   'apps/web/app/features/editing/EditTitle.tsx',
   'apps/web/app/features/editing/TitleFormView.tsx',

@@ -7,12 +7,11 @@ import { NumberStepper } from '@kiroku/ui/forms/NumberStepper';
 import { TextArea } from '@kiroku/ui/forms/TextArea';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { Toggle } from '@kiroku/ui/forms/Toggle';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { CallRefused } from '#app/lib/CallRefused.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#app/lib/call.ts';
+import { useForm } from '#app/lib/form/useForm.ts';
 import { readLocal, writeLocal } from '#app/lib/localMoment.ts';
-import { showError } from '#app/lib/showError.ts';
 import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import styles from './EpisodeEditor.module.css';
 import { episodesQuery } from './episodesQuery.ts';
@@ -33,77 +32,61 @@ type Draft = TracksDraft & {
 /** Editor of an episode. Refusals show at their fields, and no typed value is lost. */
 export function EpisodeEditor({ episode, onSaved }: { episode: Episode; onSaved: () => void }) {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(episode));
-  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
-  const save = useMutation({
-    mutationFn: () =>
-      call(editEpisode, {
-        params: { id: episode.id },
-        body: changesOf(draft, episode),
-      }),
-    onSuccess: (saved) => {
+  const stored = draftOf(episode);
+  const form = useForm({
+    schema: async () => (await import('@kiroku/contract/episodes/schema')).editEpisodeBody,
+    stored,
+    state: useState(stored),
+    body: (draft) => changesOf(draft, episode),
+    paths: { timestamp: 'moment', vf: 'dubMoment', 'vf.timestamp': 'dubMoment', 'vf.service': 'dubService' },
+    failure: EPISODE_TOASTS.failed,
+    async send(draft) {
+      const saved = await call(editEpisode, { params: { id: episode.id }, body: changesOf(draft, episode) });
       queries.setQueryData(episodesQuery(episode.animeID).queryKey, (list) =>
         list?.map((one) => (one.id === saved.id ? saved : one)),
       );
       toast.success(EPISODE_TOASTS.saved);
       onSaved();
     },
-    onError: (error) => {
-      if (!(error instanceof CallRefused && error.body.errors)) showError(error, EPISODE_TOASTS.failed);
-    },
   });
-  const errors = save.error instanceof CallRefused ? (save.error.body.errors ?? {}) : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const { duration, displayCalendar, isFiller } = form.values;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <UnsentChanges active={JSON.stringify(draft) !== JSON.stringify(draftOf(episode))} />
-      <Field label="Titre" error={errors.title} className={styles.wide}>
-        <TextInput value={draft.title} onChange={(event) => change({ title: event.currentTarget.value })} />
+    <form {...form.props} className={styles.form}>
+      <UnsentChanges active={form.changed} />
+      <Field label="Titre" className={styles.wide} {...form.field('title')}>
+        <TextInput {...form.input('title')} />
       </Field>
-      <TrackFields draft={draft} errors={errors} onChange={change} />
-      <Field label="Durée (minutes)" error={errors.duration}>
+      <TrackFields form={form} />
+      <Field label="Durée (minutes)" {...form.field('duration')}>
         <NumberStepper
-          value={draft.duration}
-          onChange={(duration) => change({ duration })}
+          name="duration"
+          value={duration}
+          onChange={(next) => form.set({ duration: next })}
           increaseLabel="Une minute de plus"
           decreaseLabel="Une minute de moins"
         />
       </Field>
-      <Field label="Image (adresse)" error={errors.image}>
-        <TextInput
-          type="url"
-          value={draft.image}
-          onChange={(event) => change({ image: event.currentTarget.value })}
-        />
+      <Field label="Image (adresse)" {...form.field('image')}>
+        <TextInput type="url" {...form.input('image')} />
       </Field>
-      <Field label="Lien" error={errors.link}>
-        <TextInput
-          type="url"
-          value={draft.link}
-          onChange={(event) => change({ link: event.currentTarget.value })}
-        />
+      <Field label="Lien" {...form.field('link')}>
+        <TextInput type="url" {...form.input('link')} />
       </Field>
-      <Field label="Synopsis" error={errors.synopsis} className={styles.wide}>
-        <TextArea
-          value={draft.synopsis}
-          onChange={(event) => change({ synopsis: event.currentTarget.value })}
-        />
+      <Field label="Synopsis" className={styles.wide} {...form.field('synopsis')}>
+        <TextArea {...form.input('synopsis')} />
       </Field>
       <Toggle
         label="Afficher dans l’agenda"
-        checked={draft.displayCalendar}
-        onChange={(event) => change({ displayCalendar: event.currentTarget.checked })}
+        checked={displayCalendar}
+        onChange={(event) => form.set({ displayCalendar: event.currentTarget.checked })}
       />
       <Toggle
         label="Épisode filler"
-        checked={draft.isFiller}
-        onChange={(event) => change({ isFiller: event.currentTarget.checked })}
+        checked={isFiller}
+        onChange={(event) => form.set({ isFiller: event.currentTarget.checked })}
       />
       <div className={styles.wide}>
-        <Button type="submit" variant="primary" busy={save.isPending}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           Modifier
         </Button>
       </div>

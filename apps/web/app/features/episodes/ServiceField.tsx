@@ -5,16 +5,18 @@ import { Select } from '@kiroku/ui/forms/Select';
 
 export type ServiceFieldProps = {
   label: string;
+  name?: string;
   value: Service | null;
   error?: string | undefined;
   onChange: (service: Service | null) => void;
 };
 
 /** Where a track of an episode is broadcast. */
-export function ServiceField({ label, value, error, onChange }: ServiceFieldProps) {
+export function ServiceField({ label, name, value, error, onChange }: ServiceFieldProps) {
   return (
     <Field label={label} error={error}>
       <Select
+        name={name}
         options={BROADCASTERS}
         placeholder="Partout où le titre est diffusé"
         value={value ?? ''}

@@ -1,6 +1,7 @@
 import type { Service } from '@kiroku/contract/episodes/rules';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
+import type { Form } from '#app/lib/form/useForm.ts';
 import { ServiceField } from './ServiceField.tsx';
 
 /** Dates and services of an episode's tracks, as typed. */
@@ -11,45 +12,30 @@ export type TracksDraft = {
   dubService: Service | null;
 };
 
-export type TrackFieldsProps = {
-  draft: TracksDraft;
-  errors: Readonly<Record<string, string>>;
-  onChange: (changed: Partial<TracksDraft>) => void;
-};
-
 /** Dates and services of both tracks of an episode (product.md, Episodes 9). */
-export function TrackFields({ draft, errors, onChange }: TrackFieldsProps) {
+export function TrackFields({ form }: { form: Form<TracksDraft> }) {
+  const { service, dubService } = form.values;
   return (
     <>
-      <Field label="Diffusion" hint="À l’heure de votre appareil" error={errors.timestamp}>
-        <TextInput
-          type="datetime-local"
-          value={draft.moment}
-          onChange={(event) => onChange({ moment: event.currentTarget.value })}
-        />
+      <Field label="Diffusion" hint="À l’heure de votre appareil" {...form.field('moment')}>
+        <TextInput type="datetime-local" {...form.input('moment')} />
       </Field>
       <ServiceField
         label="Diffuseur"
-        value={draft.service}
-        error={errors.service}
-        onChange={(service) => onChange({ service })}
+        name="service"
+        value={service}
+        {...form.field('service')}
+        onChange={(next) => form.set({ service: next })}
       />
-      <Field
-        label="Diffusion en VF"
-        hint="Sans date, pas de VF annoncée"
-        error={errors['vf.timestamp'] ?? errors.vf}
-      >
-        <TextInput
-          type="datetime-local"
-          value={draft.dubMoment}
-          onChange={(event) => onChange({ dubMoment: event.currentTarget.value })}
-        />
+      <Field label="Diffusion en VF" hint="Sans date, pas de VF annoncée" {...form.field('dubMoment')}>
+        <TextInput type="datetime-local" {...form.input('dubMoment')} />
       </Field>
       <ServiceField
         label="Diffuseur de la VF"
-        value={draft.dubService}
-        error={errors['vf.service']}
-        onChange={(dubService) => onChange({ dubService })}
+        name="dubService"
+        value={dubService}
+        {...form.field('dubService')}
+        onChange={(next) => form.set({ dubService: next })}
       />
     </>
   );

@@ -16,6 +16,11 @@ export function refusedFields(error: unknown, only?: string): FieldErrors {
   return error.body.errors ?? (only === undefined ? {} : { [only]: error.message });
 }
 
+/** Errors by field instead of path. */
+export function atFields(errors: FieldErrors, paths: Readonly<Record<string, string>>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [paths[path] ?? path, message]));
+}
+
 /** Moves the focus to the first field with an error; false when the form shows none of them. */
 export function focusFirstError(form: HTMLFormElement | null, errors: FieldErrors): boolean {
   const fields = [...(form?.elements ?? [])];

@@ -2,7 +2,7 @@ import type { FormSchema } from '@kiroku/contract/base/formSchema';
 import { type ChangeEvent, type FormEvent, type RefObject, useState } from 'react';
 import { showError } from '../showError.ts';
 import { useAction } from '../useAction.ts';
-import { complaints, type FieldErrors, focusFirstError, refusedFields } from './fieldErrors.ts';
+import { atFields, complaints, type FieldErrors, focusFirstError, refusedFields } from './fieldErrors.ts';
 import { useInputs } from './useInputs.ts';
 
 type Values = Record<string, unknown>;
@@ -20,8 +20,12 @@ export type FormOptions<V> = {
   body?: (values: V) => object;
   /** Values that outlive the form. */
   state?: readonly [values: V, update: Update<V>];
+  /** Fields with another path in the body. */
+  paths?: Readonly<Record<string, FieldName<V>>>;
   /** Field at which a refusal without fields stands. */
   refusedAt?: FieldName<V>;
+  /** Sentence of a failure without fields. */
+  failure?: string;
 };
 
 export type Form<V> = {
@@ -69,30 +73,27 @@ const UNCHECKED: Checks = { left: new Set(), submitted: false, refused: {} };
  * lost.
  */
 export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
-  const { stored, send, body = withoutEmpty, state, refusedAt } = options;
-  const [own, setOwn] = useState(() => startWith(stored));
-  if (!isSame(own.stored, stored)) setOwn(startWith(stored));
-  const values = state?.[0] ?? own.values;
-  const update: Update<V> =
-    state?.[1] ?? ((change) => setOwn((last) => ({ ...last, values: change(last.values) })));
+  const { stored, send, body = withoutEmpty, state, paths = {}, refusedAt, failure } = options;
+  const { own, setOwn, values, update } = useValues(stored, state);
   const { form, read } = useInputs(values, (typed) => update((last) => ({ ...last, ...typed })));
   const [schema, loadSchema] = useSchema(options.schema);
+  const check = (by: FormSchema | null, given: V) => (by ? atFields(complaints(by, body(given)), paths) : {});
 
   const { busy, run } = useAction(
     async () => {
       const typed = { ...values, ...read() };
       update(() => typed);
-      const loaded = await loadSchema();
+      const errors = check(await loadSchema(), typed);
       setOwn((last) => ({ ...last, submitted: true, refused: {} }));
-      if (loaded && focusFirstError(form.current, complaints(loaded, body(typed)))) return;
+      if (focusFirstError(form.current, errors)) return;
       await send(typed);
       setOwn((last) => ({ ...last, ...UNCHECKED }));
     },
     {
       onFailed(error) {
-        const refused = refusedFields(error, refusedAt);
+        const refused = atFields(refusedFields(error, refusedAt), paths);
         setOwn((last) => ({ ...last, refused }));
-        if (!focusFirstError(form.current, refused)) showError(error);
+        if (!focusFirstError(form.current, refused)) showError(error, failure);
       },
     },
   );
@@ -100,7 +101,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
     update((last) => ({ ...last, ...change }));
     setOwn((last) => ({ ...last, refused: without(last.refused, change) }));
   };
-  const errors = shownErrors(schema, body(values), own);
+  const errors = { ...shownErrors(values, own, (given) => check(schema, given)), ...own.refused };
   return {
     props: {
       ref: form,
@@ -131,6 +132,14 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
   };
 }
 
+/** Values, here or where they outlive the form, and what is known of them. */
+function useValues<V extends Values>(stored: V, state: FormOptions<V>['state']) {
+  const [own, setOwn] = useState(() => startWith(stored));
+  if (!isSame(own.stored, stored)) setOwn(startWith(stored));
+  const update: Update<V> = (change) => setOwn((last) => ({ ...last, values: change(last.values) }));
+  return { own, setOwn, values: state?.[0] ?? own.values, update: state?.[1] ?? update };
+}
+
 /** The schema once it is loaded. Null for one that cannot be: the server's messages are the same. */
 function useSchema(load: () => Promise<FormSchema>) {
   const [schema, setSchema] = useState<FormSchema | null>(null);
@@ -142,17 +151,16 @@ function useSchema(load: () => Promise<FormSchema>) {
   return [schema, loadSchema] as const;
 }
 
-/** All errors of a form that was submitted; before, those of fields that were left, as if there were no others. */
-function shownErrors(
-  schema: FormSchema | null,
-  given: object,
-  { left, submitted, refused }: Checks,
+/** All errors of a form that was submitted; before, those of fields that were left, as if the others were empty. */
+function shownErrors<V extends Values>(
+  values: V,
+  { left, submitted }: Checks,
+  check: (values: V) => FieldErrors,
 ): FieldErrors {
-  if (schema === null) return refused;
-  if (submitted) return { ...complaints(schema, given), ...refused };
-  const checked = Object.entries(withoutEmpty(given)).filter(([name]) => left.has(name));
-  const errors = complaints(schema, Object.fromEntries(checked));
-  return Object.fromEntries(checked.flatMap(([name]) => (errors[name] ? [[name, errors[name]]] : [])));
+  if (submitted) return check(values);
+  const waiting = Object.keys(values).filter((name) => typeof values[name] === 'string' && !left.has(name));
+  const errors = check({ ...values, ...Object.fromEntries(waiting.map((name) => [name, ''])) });
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => left.has(name) && values[name] !== ''));
 }
 
 function startWith<V>(stored: V): FormState<V> {

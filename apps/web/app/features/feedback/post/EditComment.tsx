@@ -1,6 +1,7 @@
 import { editFeedbackComment } from '@kiroku/contract/feedback/calls';
 import type { FeedbackComment } from '@kiroku/contract/feedback/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
+import { useState } from 'react';
 import { call } from '#app/lib/call.ts';
 import { useForm } from '#app/lib/form/useForm.ts';
 import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
@@ -13,6 +14,7 @@ export function EditComment({ comment: { id, text }, onDone, onCancel }: EditCom
   const form = useForm({
     schema: async () => (await import('@kiroku/contract/feedback/schema')).commentBody,
     stored: { text },
+    state: useState({ text }),
     async send(body) {
       await call(editFeedbackComment, { params: { id }, body });
       toast.success('Votre commentaire est modifié.');

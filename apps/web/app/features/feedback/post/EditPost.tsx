@@ -1,6 +1,7 @@
 import { editFeedback } from '@kiroku/contract/feedback/calls';
 import type { Feedback } from '@kiroku/contract/feedback/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
+import { useState } from 'react';
 import { call } from '#app/lib/call.ts';
 import { useForm } from '#app/lib/form/useForm.ts';
 import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
@@ -11,9 +12,11 @@ export type EditPostProps = { post: Feedback; onDone: () => void; onCancel: () =
 /** Form of one's own post. */
 export function EditPost({ post, onDone, onCancel }: EditPostProps) {
   const { id, type, title, description } = post;
+  const stored = { title, description };
   const form = useForm({
     schema: async () => (await import('@kiroku/contract/feedback/schema')).editFeedbackBody,
-    stored: { title, description },
+    stored,
+    state: useState(stored),
     async send(body) {
       await call(editFeedback, { params: { id }, body });
       toast.success('Votre retour est modifié.');

@@ -1,85 +1,84 @@
-import { namesOf } from '@kiroku/contract/base/kinds';
 import { ARTICLE_TITLE_MAX } from '@kiroku/contract/news/rules';
+import type { ArticleChanges } from '@kiroku/contract/news/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { Toggle } from '@kiroku/ui/forms/Toggle';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm } from '#app/lib/form/useForm.ts';
 import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
-import { useFieldForm } from '#app/lib/useFieldForm.ts';
 import { ArticlePicture } from '../ArticlePicture.tsx';
 import styles from './ArticleForm.module.css';
 import type { ArticleDraft } from './articleDraft.ts';
 
-export type ArticleFormProps = {
+export type ArticleFormProps<Body> = {
   initial: ArticleDraft;
   submitLabel: string;
-  /** Sends the draft; a refusal is shown here. */
-  onSend: (draft: ArticleDraft) => Promise<void>;
+  bodyOf: (draft: ArticleDraft) => Body;
+  /** Rejects as `call` does. */
+  onSend: (body: Body) => Promise<void>;
   onCancel: () => void;
 };
 
 /** Form of an article (product.md, News 1). Refusals show at their fields, and no typed value is lost. */
-export function ArticleForm({ initial, submitLabel, onSend, onCancel }: ArticleFormProps) {
-  const { form, errors, busy, submit } = useFieldForm();
-  const [draft, setDraft] = useState(initial);
-  // Who opened the form writes in it.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    submit({}, () => onSend(draft));
-  };
-  const isChanged = namesOf(initial).some((name) => draft[name] !== initial[name]);
-  const text = (name: 'title' | 'link' | 'image' | 'moment') => ({
-    name: name === 'moment' ? 'timestamp' : name,
-    value: draft[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      setDraft({ ...draft, [name]: event.currentTarget.value }),
+export function ArticleForm<Body extends ArticleChanges>(props: ArticleFormProps<Body>) {
+  const { initial, submitLabel, bodyOf, onSend, onCancel } = props;
+  const form = useForm({
+    schema: async () => (await import('@kiroku/contract/news/schema')).editArticleBody,
+    stored: initial,
+    state: useState(initial),
+    body: bodyOf,
+    paths: { timestamp: 'moment' },
+    send: (draft) => onSend(bodyOf(draft)),
   });
+  const { image, pinned, advertise } = form.values;
+  const { ref } = form.props;
+  // A form that was opened has the focus.
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate aria-busy={busy}>
-      <UnsentChanges active={isChanged} />
-      <Field label="Titre" error={errors.title} required className={styles.wide}>
-        <TextInput {...text('title')} maxLength={ARTICLE_TITLE_MAX} autoComplete="off" />
+    <form {...form.props} className={styles.form}>
+      <UnsentChanges active={form.changed} />
+      <Field label="Titre" required className={styles.wide} {...form.field('title')}>
+        <TextInput {...form.input('title')} maxLength={ARTICLE_TITLE_MAX} autoComplete="off" />
       </Field>
       <Field
         label="Lien"
         hint="L’article s’ouvre à cette adresse."
-        error={errors.link}
         required
         className={styles.wide}
+        {...form.field('link')}
       >
-        <TextInput {...text('link')} type="url" inputMode="url" autoComplete="off" />
+        <TextInput {...form.input('link')} type="url" inputMode="url" autoComplete="off" />
       </Field>
-      <Field label="Image (adresse)" hint="En https, au format 16:9 de préférence." error={errors.image}>
-        <TextInput {...text('image')} type="url" inputMode="url" autoComplete="off" />
+      <Field label="Image (adresse)" hint="En https, au format 16:9 de préférence." {...form.field('image')}>
+        <TextInput {...form.input('image')} type="url" inputMode="url" autoComplete="off" />
       </Field>
-      <ArticlePicture src={pictureOf(draft.image)} className={styles.picture} />
+      <ArticlePicture src={pictureOf(image)} className={styles.picture} />
       <Field
         label="Publication"
         hint="À l’heure de votre appareil&#8239;; vide, tout de suite. Plus tard, l’article attend."
-        error={errors.timestamp}
+        {...form.field('moment')}
       >
-        <TextInput {...text('moment')} type="datetime-local" />
+        <TextInput {...form.input('moment')} type="datetime-local" />
       </Field>
       <div className={styles.toggles}>
         <Toggle
           label="Épingler en tête"
-          checked={draft.pinned}
-          onChange={(event) => setDraft({ ...draft, pinned: event.currentTarget.checked })}
+          checked={pinned}
+          onChange={(event) => form.set({ pinned: event.currentTarget.checked })}
         />
         <Toggle
           label="Publicité"
           hint="À cocher si cette place a été payée."
-          checked={draft.advertise}
-          onChange={(event) => setDraft({ ...draft, advertise: event.currentTarget.checked })}
+          checked={advertise}
+          onChange={(event) => form.set({ advertise: event.currentTarget.checked })}
         />
       </div>
       <div className={styles.actions}>
         <Button variant="plain" onClick={onCancel}>
           Annuler
         </Button>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           {submitLabel}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { ManagedArticle } from '@kiroku/contract/news/schema';
+import type { ArticleChanges, ManagedArticle } from '@kiroku/contract/news/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Badge } from '@kiroku/ui/feedback/Badge';
@@ -10,7 +10,7 @@ import { CallRefused } from '#app/lib/CallRefused.ts';
 import { Moment } from '#app/lib/Moment.tsx';
 import { ArticlePicture } from '../ArticlePicture.tsx';
 import { ArticleForm } from './ArticleForm.tsx';
-import { type ArticleDraft, changesOf, draftOf } from './articleDraft.ts';
+import { changesOf, draftOf } from './articleDraft.ts';
 import styles from './ManagedArticleRow.module.css';
 import { changeArticle, removeArticle } from './newsQueries.ts';
 import { NEWS_TOASTS } from './newsToasts.ts';
@@ -50,8 +50,8 @@ export function ManagedArticleRow({ article, readAt, onChanged, onDeleted }: Man
     setOpen(false);
     edit.current?.focus();
   };
-  const send = async (draft: ArticleDraft) => {
-    await changeArticle(id, changesOf(draft, article, Date.now()));
+  const send = async (body: ArticleChanges) => {
+    await changeArticle(id, body);
     toast.success(NEWS_TOASTS.changed);
     await onChanged();
     close();
@@ -106,7 +106,13 @@ export function ManagedArticleRow({ article, readAt, onChanged, onDeleted }: Man
       </div>
       {open && (
         <div className={styles.form}>
-          <ArticleForm initial={draftOf(article)} submitLabel="Enregistrer" onSend={send} onCancel={close} />
+          <ArticleForm
+            initial={draftOf(article)}
+            submitLabel="Enregistrer"
+            bodyOf={(draft) => changesOf(draft, article, Date.now())}
+            onSend={send}
+            onCancel={close}
+          />
         </div>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { MANAGED_PAGE_SIZE } from '@kiroku/contract/news/rules';
+import type { NewArticle } from '@kiroku/contract/news/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
@@ -7,7 +8,7 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import { useEffect, useRef, useState } from 'react';
 import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { ArticleForm } from './ArticleForm.tsx';
-import { type ArticleDraft, EMPTY_DRAFT, newArticle } from './articleDraft.ts';
+import { EMPTY_DRAFT, newArticle } from './articleDraft.ts';
 import { FeedStates } from './FeedStates.tsx';
 import { ManagedArticleRow } from './ManagedArticleRow.tsx';
 import styles from './NewsManager.module.css';
@@ -27,8 +28,8 @@ export function NewsManager({ uid }: { uid: string }) {
     wrote.current = writing;
   }, [writing]);
   const close = () => setWriting(false);
-  const send = async (draft: ArticleDraft) => {
-    const { timestamp } = await sendArticle(newArticle(draft));
+  const send = async (body: NewArticle) => {
+    const { timestamp } = await sendArticle(body);
     toast.success(timestamp > Date.now() ? NEWS_TOASTS.scheduled : NEWS_TOASTS.written);
     setPage(1);
     await changed();
@@ -37,7 +38,13 @@ export function NewsManager({ uid }: { uid: string }) {
   return (
     <div className={styles.manager}>
       {writing ? (
-        <ArticleForm initial={EMPTY_DRAFT} submitLabel="Publier" onSend={send} onCancel={close} />
+        <ArticleForm
+          initial={EMPTY_DRAFT}
+          submitLabel="Publier"
+          bodyOf={newArticle}
+          onSend={send}
+          onCancel={close}
+        />
       ) : (
         <div>
           <Button ref={write} variant="primary" icon={<Icon name="plus" />} onClick={() => setWriting(true)}>
