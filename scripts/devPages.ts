@@ -4,8 +4,10 @@ import type { CallInProcess } from '@kiroku/api/buildApi';
 import { API_PREFIX } from '@kiroku/api/http/apiAddress';
 import type { Outcome } from '@kiroku/api/http/bind';
 import type { RawInput } from '@kiroku/api/http/parse';
-import type { Endpoint, EndpointReply } from '@kiroku/contract/base/endpoint';
+import type { Call } from '@kiroku/contract/base/call';
+import type { EndpointReply } from '@kiroku/contract/base/endpoint';
 import type { ProblemBody } from '@kiroku/contract/base/problem';
+import type { EndpointOf } from '@kiroku/contract/endpointOf';
 import type { PageRendered } from '../apps/server/src/pages/development.ts';
 import { type ReadBuild, renderer } from '../apps/server/src/pages/production.ts';
 import { ROOT } from './root.ts';
@@ -46,11 +48,15 @@ export function pageRenderer({ sources, call, urlToken }: Deps) {
 
 /** Calls of the API for the pages, over HTTP. */
 export function callsOver(address: () => Promise<string | null>): CallInProcess {
-  return async <E extends Endpoint>(endpoint: E, input: RawInput = {}): Promise<Outcome<E>> => {
-    const response = await fetch((await address()) + API_PREFIX + addressOf(endpoint.path, input));
+  return async <C extends Call>(called: C, input: RawInput = {}): Promise<Outcome<EndpointOf<C>>> => {
+    const response = await fetch((await address()) + API_PREFIX + addressOf(called.path, input));
     const body: unknown = await response.json();
     if (response.ok) {
-      return { ok: true, reply: body as EndpointReply<E>, headers: Object.fromEntries(response.headers) };
+      return {
+        ok: true,
+        reply: body as EndpointReply<EndpointOf<C>>,
+        headers: Object.fromEntries(response.headers),
+      };
     }
     return { ok: false, problem: { ...(body as ProblemBody), status: response.status } };
   };

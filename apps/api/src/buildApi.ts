@@ -1,4 +1,6 @@
+import type { Call } from '@kiroku/contract/base/call';
 import type { Endpoint } from '@kiroku/contract/base/endpoint';
+import type { EndpointOf } from '@kiroku/contract/endpointOf';
 import type { FastifyInstance } from 'fastify';
 import { type FeatureOptions, type Offers, openFeatures } from './features/openFeatures.ts';
 import { discoveryRoutes } from './features/site/discovery.ts';
@@ -43,7 +45,7 @@ function apiOrigins({ publicUrl, apiHost }: ApiOptions): string[] {
 }
 
 /** A page's way to the API: the same calls, parsed and refused alike, without a socket. */
-export type CallInProcess = <E extends Endpoint>(endpoint: E, input?: RawInput) => Promise<Outcome<E>>;
+export type CallInProcess = <C extends Call>(called: C, input?: RawInput) => Promise<Outcome<EndpointOf<C>>>;
 
 export type Api = Offers & {
   app: FastifyInstance;
@@ -102,12 +104,11 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
 }
 
 function callsInProcess(bindings: readonly Binding[], policy: AccessPolicy): CallInProcess {
-  // By name, not by identity: the built pages carry their own copy of the contract.
-  const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+  const nameOf = ({ method, path }: Call) => `${method} ${path}`;
   const byName = new Map(bindings.map((binding) => [nameOf(binding.endpoint), binding]));
-  return (endpoint, input = {}) => {
-    const binding = byName.get(nameOf(endpoint));
-    if (!binding) throw new Error(`no binding for ${endpoint.method} ${endpoint.path}`);
+  return (called, input = {}) => {
+    const binding = byName.get(nameOf(called));
+    if (!binding) throw new Error(`no binding for ${nameOf(called)}`);
     return answerInProcess(binding, input, policy);
   };
 }

@@ -1,14 +1,16 @@
-import type { Endpoint, EndpointReply } from '@kiroku/contract/base/endpoint';
+import type { Call } from '@kiroku/contract/base/call';
+import type { EndpointReply } from '@kiroku/contract/base/endpoint';
 import type { Problem } from '@kiroku/contract/base/problem';
+import type { EndpointOf } from '@kiroku/contract/endpointOf';
 import { createContext } from 'react-router';
 
 /** Context of every loader: the API without a socket, the time, and the site's address. */
 export type ServerContext = {
-  call: <E extends Endpoint>(
-    endpoint: E,
+  call: <C extends Call>(
+    called: C,
     input?: { params?: unknown; query?: unknown },
   ) => Promise<
-    | { ok: true; reply: EndpointReply<E>; headers: Record<string, string> }
+    | { ok: true; reply: EndpointReply<EndpointOf<C>>; headers: Record<string, string> }
     /** `errors`: by field, as clients get them. */
     | { ok: false; problem: Problem; errors?: Record<string, string> | undefined }
   >;

@@ -1,4 +1,4 @@
-import { readAnime } from '@kiroku/contract/catalogue/endpoints';
+import { readAnime } from '@kiroku/contract/catalogue/calls';
 import { namedTitle, shownTitle } from '@kiroku/contract/catalogue/titles';
 import { editEpisodesPath } from '@kiroku/contract/paths';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';

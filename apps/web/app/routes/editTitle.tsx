@@ -1,7 +1,7 @@
-import { readAnime, readManga } from '@kiroku/contract/catalogue/endpoints';
+import { TITLE_CALLS } from '@kiroku/contract/catalogue/calls';
 import { FORM_TABS, REMOVAL_TAB } from '@kiroku/contract/catalogue/titleForm';
 import { shownTitle } from '@kiroku/contract/catalogue/titles';
-import { readAnimeHistory, readMangaHistory } from '@kiroku/contract/contributions/endpoints';
+import { HISTORY_CALLS } from '@kiroku/contract/contributions/calls';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Suspense } from 'react';
@@ -28,8 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   // The revision first: should the title change in between, the form begins with newer values than it says, and never with older ones.
   const query = { limit: '1' };
-  const history = await call(kind === 'anime' ? readAnimeHistory : readMangaHistory, { params, query });
-  const title = await (kind === 'anime' ? call(readAnime, { params }) : call(readManga, { params }));
+  const history = await call(HISTORY_CALLS[kind], { params, query });
+  const title = await call(TITLE_CALLS[kind].read, { params });
   if (!title.ok) throw data(null, { status: 404 });
   if (!history.ok) throw new Response(history.problem.message, { status: history.problem.status });
   redirectMerged(params, title.reply.id, (kept) => editTitlePath(kind, kept, tab));

@@ -23,3 +23,9 @@ export const readAnimeUse = get('/anime/:id/use');
 export const readMangaUse = get('/manga/:id/use');
 export const deleteAnime = del('/anime/:id');
 export const deleteManga = del('/manga/:id');
+
+/** Calls about titles by kind. */
+export const TITLE_CALLS = {
+  anime: { explore: exploreAnime, read: readAnime, search: searchAnime, use: readAnimeUse },
+  manga: { explore: exploreManga, read: readManga, search: searchManga, use: readMangaUse },
+};

@@ -2,16 +2,16 @@ import { namesOf } from '../base/kinds.ts';
 import type { ExploreFilters, FilterName } from './filterAddress.ts';
 import { excludedGenresOf, genresOf } from './filters.ts';
 import {
-  ANIME_STATUSES,
   BROADCASTERS,
   formatLabel,
   GENRES,
+  KIND_LABELS,
   type Kind,
   labelOf,
-  MANGA_STATUSES,
   READING_SITES,
   SORTS,
   SOURCES,
+  TITLE_STATUSES,
 } from './labels.ts';
 
 /** A filter in words: « de 2024 ». */
@@ -38,8 +38,7 @@ type Words = Partial<Record<FilterName, (value: string, kind: Kind) => string>>;
 const MAIN: Words = {
   search: (text) => `«\u202f${text}\u202f»`,
   type: formatLabel,
-  status: (status, kind) =>
-    lowerFirst(labelOf(kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES, Number(status) || status)),
+  status: (status, kind) => lowerFirst(labelOf(TITLE_STATUSES[kind], Number(status) || status)),
   year: (year) => `de ${year}`,
   season: (season) => (BEFORE_SEASON[season] ?? '') + season.toLowerCase(),
 };
@@ -86,7 +85,7 @@ export function sortWords({ sortBy, search }: ExploreFilters): string {
 export function filterSentence(kind: Kind, filters: ExploreFilters): string {
   const named = (words: FilterWords[]) => words.map((one) => one.words);
   const words = [
-    kind === 'anime' ? 'Anime' : 'Manga',
+    KIND_LABELS[kind],
     ...named(mainWords(kind, filters)),
     genreWords(filters),
     ...named(moreWords(kind, filters)),

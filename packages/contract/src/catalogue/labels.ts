@@ -11,6 +11,7 @@ export const choice = <const V extends string | number>(value: V, label: string)
 
 export const KINDS = ['anime', 'manga'] as const;
 export type Kind = (typeof KINDS)[number];
+export const KIND_LABELS = { anime: 'Anime', manga: 'Manga' } as const satisfies Record<Kind, string>;
 
 /** States of a title in a library; library/labels.ts says what they are called. */
 export const ENTRY_STATUSES = [1, 2, 3, 4, 5, 6] as const;
@@ -45,6 +46,8 @@ export const MANGA_STATUSES = [
   choice(4, 'Annulé'),
   choice(5, 'Hiatus'),
 ] as const;
+
+export const TITLE_STATUSES = { anime: ANIME_STATUSES, manga: MANGA_STATUSES } as const;
 
 export const SEASONS = [same('Hiver'), same('Printemps'), same('Été'), same('Automne')] as const;
 export type SeasonName = (typeof SEASONS)[number]['value'];

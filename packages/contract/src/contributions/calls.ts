@@ -15,3 +15,6 @@ export const reviewRequest = patch('/request');
 export const suggestStudios = get('/studio');
 export const toggleSubmissions = post('/admin/toggle/submission');
 export const withdrawSubmission = del('/submission/:id');
+
+/** The history of a title by kind. */
+export const HISTORY_CALLS = { anime: readAnimeHistory, manga: readMangaHistory };

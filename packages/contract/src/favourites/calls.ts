@@ -9,3 +9,9 @@ export const listFavouriteManga = get('/favorite/manga/list/:uid');
 export const orderFavourites = put('/favorite/order');
 export const readFavouriteAnime = get('/favorite/anime/:uid');
 export const readFavouriteManga = get('/favorite/manga/:uid');
+
+/** Lists of favourites by kind. */
+export const FAVOURITE_CALLS = {
+  anime: { list: listFavouriteAnime, read: readFavouriteAnime },
+  manga: { list: listFavouriteManga, read: readFavouriteManga },
+};

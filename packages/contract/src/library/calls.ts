@@ -16,8 +16,15 @@ export const writeMangaEntry = post('/progression/manga/write');
 
 /** The calls of a library by kind. */
 export const LIBRARY_CALLS = {
-  anime: { read: readLibrary, readOne: readEntry, write: writeEntry, remove: deleteEntry },
+  anime: {
+    counts: countStatuses,
+    read: readLibrary,
+    readOne: readEntry,
+    write: writeEntry,
+    remove: deleteEntry,
+  },
   manga: {
+    counts: countMangaStatuses,
     read: readMangaLibrary,
     readOne: readMangaEntry,
     write: writeMangaEntry,

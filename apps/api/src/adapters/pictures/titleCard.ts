@@ -1,11 +1,5 @@
 import { counted } from '@kiroku/contract/base/text';
-import {
-  ANIME_STATUSES,
-  formatLabel,
-  type Kind,
-  labelOf,
-  MANGA_STATUSES,
-} from '@kiroku/contract/catalogue/labels';
+import { formatLabel, type Kind, labelOf, TITLE_STATUSES } from '@kiroku/contract/catalogue/labels';
 import { shownTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { SITE } from '@kiroku/contract/site/config';
 import { sceneOf } from '@kiroku/poster-art/genreScenes';
@@ -124,7 +118,7 @@ function document({ width, height }: { width: number; height: number }, content:
 }
 
 function factLine(kind: Kind, { type, season, year, NbEpisodes, status, genre }: TitleCardInput): string {
-  const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
+  const statuses = TITLE_STATUSES[kind];
   const when = season && year ? `${season} ${year}` : year && String(year);
   const episodes = NbEpisodes ? counted(NbEpisodes, 'épisode').replace(/\s/g, ' ') : null;
   return [formatLabel(type), when, episodes, labelOf(statuses, status), genre[0]]

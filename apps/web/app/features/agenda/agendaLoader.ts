@@ -1,5 +1,5 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { readDays } from '@kiroku/contract/episodes/endpoints';
+import { readDays } from '@kiroku/contract/episodes/calls';
 import { addDays, mondayOf } from '@kiroku/contract/episodes/rules';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { PATHS } from '@kiroku/contract/paths';

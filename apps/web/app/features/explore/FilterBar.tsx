@@ -1,4 +1,5 @@
 import { BEFORE_SEASON, moreWords } from '@kiroku/contract/catalogue/filterSentence';
+import { KIND_LABELS } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
@@ -27,7 +28,7 @@ export function FilterBar({ data, choose, onClear }: FilterProps & { onClear: ()
     <div className={styles.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container everywhere. */}
       <div className={styles.sentence} role="group" aria-label="Filtres">
-        <span className={styles.kind}>{kind === 'anime' ? 'Anime' : 'Manga'}</span>
+        <span className={styles.kind}>{KIND_LABELS[kind]}</span>
         {main.map((filter) => {
           const { name } = filter;
           const value = filters[name] ?? '';

@@ -1,4 +1,4 @@
-import { exploreAnime, exploreManga } from '@kiroku/contract/catalogue/endpoints';
+import { TITLE_CALLS } from '@kiroku/contract/catalogue/calls';
 import type { ExploreFilters } from '@kiroku/contract/catalogue/filterAddress';
 import { filterSentence } from '@kiroku/contract/catalogue/filterSentence';
 import {
@@ -46,7 +46,7 @@ export async function loadExplore(kind: Kind, url: URL, server: ServerContext): 
   if (Object.keys(filters).length === 0 && page === '1') {
     return { ...base, results: null, carousels: await loadCarousels(kind, server), refusal: null };
   }
-  const found = await server.call(endpointOf(kind), { query: { ...filters, page } });
+  const found = await server.call(TITLE_CALLS[kind].explore, { query: { ...filters, page } });
   if (!found.ok) {
     const refusal = { message: found.problem.message, ...nameFaults(kind, filters, found.errors ?? {}) };
     return { ...base, results: { cards: [], total: 0 }, carousels: [], refusal };
@@ -72,13 +72,9 @@ export async function loadCarousels(kind: Kind, server: ServerContext): Promise<
   const wanted = kind === 'anime' ? animeCarousels(server.now()) : [MANGA_CAROUSEL];
   const rows = await Promise.all(
     wanted.map(async ({ title, filters }) => {
-      const found = await server.call(endpointOf(kind), { query: filters });
+      const found = await server.call(TITLE_CALLS[kind].explore, { query: filters });
       return { title, filters, cards: found.ok ? found.reply.slice(0, CAROUSEL_SIZE) : [] };
     }),
   );
   return rows.filter((row) => row.cards.length > 0);
-}
-
-function endpointOf(kind: Kind) {
-  return kind === 'anime' ? exploreAnime : exploreManga;
 }

@@ -2,13 +2,12 @@ import type { FilterName } from '@kiroku/contract/catalogue/filterAddress';
 import { choosableYears, PARAMETER_LABELS } from '@kiroku/contract/catalogue/filters';
 import {
   ANIME_FORMATS,
-  ANIME_STATUSES,
   type Choice,
   type Kind,
   MANGA_FORMATS,
-  MANGA_STATUSES,
   SEASONS,
   SORTS,
+  TITLE_STATUSES,
 } from '@kiroku/contract/catalogue/labels';
 
 /** Filter with a list of choices. */
@@ -25,7 +24,7 @@ export function mainFilters(kind: Kind, year: number): ListFilter[] {
   const anime = kind === 'anime';
   return [
     list('type', 'tous formats', anime ? ANIME_FORMATS : MANGA_FORMATS),
-    list('status', 'tous statuts', anime ? ANIME_STATUSES : MANGA_STATUSES),
+    list('status', 'tous statuts', TITLE_STATUSES[kind]),
     list(
       'year',
       'toutes années',

@@ -1,4 +1,4 @@
-import { exploreAnime, exploreManga } from '@kiroku/contract/catalogue/calls';
+import { TITLE_CALLS } from '@kiroku/contract/catalogue/calls';
 import { writeFilters } from '@kiroku/contract/catalogue/filterAddress';
 import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
@@ -14,7 +14,7 @@ export function useExplorePages({ kind, filters, page, results }: ExploreData) {
     first: results?.cards ?? [],
     fetchPage: (loaded, signal) => {
       const input = { query: { ...filters, page: String(page + loaded) }, signal };
-      return kind === 'anime' ? call(exploreAnime, input) : call(exploreManga, input);
+      return call(TITLE_CALLS[kind].explore, input);
     },
   });
   const cards = useMemo(() => withoutDoubles(pages.flat()), [pages]);

@@ -1,4 +1,4 @@
-import { listFeedback, readFeedbackBoard } from '@kiroku/contract/feedback/endpoints';
+import { listFeedback, readFeedbackBoard } from '@kiroku/contract/feedback/calls';
 import { FEEDBACK_SORTS, FEEDBACK_STATUSES, type FeedbackType } from '@kiroku/contract/feedback/labels';
 import { FEEDBACK_PAGE_SIZE } from '@kiroku/contract/feedback/rules';
 import type { Feedback, FeedbackBoard } from '@kiroku/contract/feedback/schema';

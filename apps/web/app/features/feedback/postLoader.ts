@@ -1,5 +1,5 @@
+import { readFeedback } from '@kiroku/contract/feedback/calls';
 import { COMMENT_PAGE_SIZE } from '@kiroku/contract/feedback/commentPage';
-import { readFeedback } from '@kiroku/contract/feedback/endpoints';
 import type { Feedback, FeedbackComment } from '@kiroku/contract/feedback/schema';
 import { data } from 'react-router';
 import type { ServerContext } from '#app/lib/serverContext.ts';

@@ -1,6 +1,6 @@
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { FRANCHISE_ORDERS, type FranchiseView, franchisePath } from '@kiroku/contract/paths';
-import { readAnimeFranchise, readMangaFranchise } from '@kiroku/contract/relations/endpoints';
+import { FRANCHISE_CALLS } from '@kiroku/contract/relations/calls';
 import { RELATION_PROBLEMS } from '@kiroku/contract/relations/problems';
 import { data, redirect } from 'react-router';
 import type { ServerContext } from '#app/lib/serverContext.ts';
@@ -17,8 +17,7 @@ export async function loadFranchise(
   query: URLSearchParams,
   server: ServerContext,
 ) {
-  const read = kind === 'anime' ? readAnimeFranchise : readMangaFranchise;
-  const found = await server.call(read, { params: { id: params.id } });
+  const found = await server.call(FRANCHISE_CALLS[kind], { params: { id: params.id } });
   if (!found.ok) {
     if (found.problem.code !== RELATION_PROBLEMS.noFranchise.code) throw data(null, { status: 404 });
     // Relations come and go: the franchise may be there again.

@@ -1,4 +1,4 @@
-import { listNews } from '@kiroku/contract/news/endpoints';
+import { listNews } from '@kiroku/contract/news/calls';
 import type { Article } from '@kiroku/contract/news/schema';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 

@@ -1,4 +1,4 @@
-import { readOffer } from '@kiroku/contract/premium/endpoints';
+import { readOffer } from '@kiroku/contract/premium/calls';
 import type { Offer } from '@kiroku/contract/premium/schema';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 

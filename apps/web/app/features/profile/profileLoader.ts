@@ -1,4 +1,4 @@
-import { readUser } from '@kiroku/contract/account/endpoints';
+import { readUser } from '@kiroku/contract/account/calls';
 import type { User } from '@kiroku/contract/account/schema';
 import { userPath } from '@kiroku/contract/paths';
 import { memberCardPath } from '@kiroku/contract/profile/card';

@@ -1,4 +1,4 @@
-import { readAnimeUse, readMangaUse } from '@kiroku/contract/catalogue/calls';
+import { TITLE_CALLS } from '@kiroku/contract/catalogue/calls';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { TitleUse } from '@kiroku/contract/catalogue/removal';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { A_MINUTE, read } from '#app/session/read.ts';
 /** What depends on a title; undefined until it is known, and without a title. */
 export function useTitleUse(kind: Kind, id: number | null): TitleUse | undefined {
   const { data } = useQuery({
-    ...read(null, kind === 'anime' ? readAnimeUse : readMangaUse, { params: { id: id ?? 0 } }),
+    ...read(null, TITLE_CALLS[kind].use, { params: { id: id ?? 0 } }),
     staleTime: A_MINUTE,
     enabled: id !== null,
   });

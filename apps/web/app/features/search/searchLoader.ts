@@ -1,6 +1,6 @@
-import { searchAnime, searchManga } from '@kiroku/contract/catalogue/endpoints';
+import { searchAnime, searchManga } from '@kiroku/contract/catalogue/calls';
 import { readSearchTab, type SearchResults, type SearchTab } from '@kiroku/contract/catalogue/search';
-import { searchMembers } from '@kiroku/contract/social/endpoints';
+import { searchMembers } from '@kiroku/contract/social/calls';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 
 /** Content of the page of the search. Without a text there are no results, after a refusal neither. */

@@ -1,11 +1,11 @@
+import { readAnime, readAnimeStats, readManga, readMangaStats } from '@kiroku/contract/catalogue/calls';
 import { broadcastNotice, synopsisView } from '@kiroku/contract/catalogue/details';
-import { readAnime, readAnimeStats, readManga, readMangaStats } from '@kiroku/contract/catalogue/endpoints';
-import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
+import { type Kind, labelOf, TITLE_STATUSES } from '@kiroku/contract/catalogue/labels';
 import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
 import { type Titles, titlePath, titleSlug } from '@kiroku/contract/catalogue/titles';
-import { listEpisodes, readNextEpisode } from '@kiroku/contract/episodes/endpoints';
+import { listEpisodes, readNextEpisode } from '@kiroku/contract/episodes/calls';
 import type { Episode } from '@kiroku/contract/episodes/schema';
-import { readAnimeRelations, readMangaRelations } from '@kiroku/contract/relations/endpoints';
+import { readAnimeRelations, readMangaRelations } from '@kiroku/contract/relations/calls';
 import type { TitleRelations } from '@kiroku/contract/relations/schema';
 import { data, redirect } from 'react-router';
 import type { ServerContext } from '#app/lib/serverContext.ts';
@@ -91,7 +91,7 @@ export async function loadManga(params: Params, server: ServerContext) {
 }
 
 function statusLabel(kind: Kind, status: number | null): string | null {
-  return labelOf(kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES, status) || null;
+  return labelOf(TITLE_STATUSES[kind], status) || null;
 }
 
 /** Permanent redirect from a merged title and from a wrong slug; an address without one stays (product.md, Catalogue 2, Contributions 15). */

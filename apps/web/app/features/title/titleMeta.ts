@@ -3,13 +3,12 @@ import { typographicProse } from '@kiroku/contract/base/typography';
 import { hasSynopsis } from '@kiroku/contract/catalogue/details';
 import { isFilm } from '@kiroku/contract/catalogue/film';
 import {
-  ANIME_STATUSES,
   formatLabel,
   GENRES,
   type Kind,
   labelOf,
-  MANGA_STATUSES,
   type SynopsisLanguage,
+  TITLE_STATUSES,
 } from '@kiroku/contract/catalogue/labels';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga, TitleStats } from '@kiroku/contract/catalogue/schema';
@@ -73,7 +72,7 @@ function ratedBy({ average, score_distribution: scores }: TitleStats) {
 
 function sharedMeta(kind: Kind, title: Anime | Manga): PageMeta {
   const name = shownTitle(title);
-  const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
+  const statuses = TITLE_STATUSES[kind];
   const detailRows = [
     formatLabel(title.type),
     labelOf(statuses, title.status),

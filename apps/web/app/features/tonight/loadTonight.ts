@@ -1,5 +1,5 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { readDays } from '@kiroku/contract/episodes/endpoints';
+import { readDays } from '@kiroku/contract/episodes/calls';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 import { TONIGHT_DAYS, type TonightData, tonightOf } from './tonight.ts';

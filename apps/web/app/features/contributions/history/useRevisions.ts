@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { readAnimeHistory, readMangaHistory } from '@kiroku/contract/contributions/calls';
+import { HISTORY_CALLS } from '@kiroku/contract/contributions/calls';
 import { HISTORY_PAGE_SIZE } from '@kiroku/contract/contributions/rules';
 import type { Revision } from '@kiroku/contract/contributions/schema';
 import { call } from '#app/lib/call.ts';
@@ -13,7 +13,7 @@ export function useRevisions(kind: Kind, id: number, first: readonly Revision[])
     first,
     fetchPage: (_loaded, signal) => {
       const query = { before: String(list.pages.at(-1)?.at(-1)?.id) };
-      return call(kind === 'anime' ? readAnimeHistory : readMangaHistory, { params: { id }, query, signal });
+      return call(HISTORY_CALLS[kind], { params: { id }, query, signal });
     },
     onFailed: showError,
   });

@@ -1,4 +1,4 @@
-import { ANIME_STATUSES, type Kind, labelOf, MANGA_STATUSES } from '@kiroku/contract/catalogue/labels';
+import { type Kind, labelOf, TITLE_STATUSES } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { PlainCard } from '#app/media/PlainCard.tsx';
@@ -51,6 +51,6 @@ export function FavouriteGrid({ kind, cards, featured, onRemove }: FavouriteGrid
 }
 
 function siteInfoOf(kind: Kind, { type, status }: Card): string {
-  const statuses = kind === 'anime' ? ANIME_STATUSES : MANGA_STATUSES;
+  const statuses = TITLE_STATUSES[kind];
   return [type, labelOf(statuses, status)].filter(Boolean).join(' · ');
 }

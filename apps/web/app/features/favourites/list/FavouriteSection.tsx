@@ -1,6 +1,6 @@
 import type { User } from '@kiroku/contract/account/schema';
 import { frenchNumber } from '@kiroku/contract/base/text';
-import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { KIND_LABELS, type Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { featuredLimit } from '@kiroku/contract/favourites/rules';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -33,7 +33,7 @@ export function FavouriteSection({ user, kind, cards, changes }: FavouriteSectio
     <section className={styles.section} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 className={styles.title} id={heading}>
-          {kind === 'anime' ? 'Anime' : 'Manga'}
+          {KIND_LABELS[kind]}
           <span className={styles.count} aria-hidden="true">
             {frenchNumber(cards.length)}
           </span>

@@ -1,5 +1,5 @@
 import type { Card } from '@kiroku/contract/catalogue/schema';
-import { readFavouriteAnime, readFavouriteManga } from '@kiroku/contract/favourites/endpoints';
+import { readFavouriteAnime, readFavouriteManga } from '@kiroku/contract/favourites/calls';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 import { visibleOrNull } from '#app/lib/visibleOrNull.ts';
 

@@ -1,10 +1,10 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
-import { readFavouriteAnime, readFavouriteManga } from '@kiroku/contract/favourites/calls';
+import { FAVOURITE_CALLS } from '@kiroku/contract/favourites/calls';
 import { call } from '#app/lib/call.ts';
 
 /** Cards of a member's favourites of a kind, loaded in the browser. Throws what `call` throws. */
 export function readCards(uid: string, kind: Kind): Promise<Card[]> {
   const input = { params: { uid } };
-  return kind === 'anime' ? call(readFavouriteAnime, input) : call(readFavouriteManga, input);
+  return call(FAVOURITE_CALLS[kind].read, input);
 }

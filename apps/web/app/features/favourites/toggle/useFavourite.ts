@@ -1,10 +1,5 @@
-import type { Kind } from '@kiroku/contract/catalogue/labels';
-import {
-  addFavourite,
-  deleteFavourite,
-  listFavouriteAnime,
-  listFavouriteManga,
-} from '@kiroku/contract/favourites/calls';
+import { KIND_LABELS, type Kind } from '@kiroku/contract/catalogue/labels';
+import { addFavourite, deleteFavourite, FAVOURITE_CALLS } from '@kiroku/contract/favourites/calls';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
@@ -55,11 +50,11 @@ export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
 
 function listIds(uid: string, kind: Kind, signal: AbortSignal): Promise<number[]> {
   const input = { params: { uid }, signal };
-  return kind === 'anime' ? call(listFavouriteAnime, input) : call(listFavouriteManga, input);
+  return call(FAVOURITE_CALLS[kind].list, input);
 }
 
 function store(kind: Kind, id: number, favourite: boolean): Promise<unknown> {
-  const body = { id, type: kind === 'anime' ? 'Anime' : 'Manga' } as const;
+  const body = { id, type: KIND_LABELS[kind] };
   return favourite
     ? call(addFavourite, { body, keepalive: true })
     : call(deleteFavourite, { body, keepalive: true });

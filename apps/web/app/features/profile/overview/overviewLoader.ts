@@ -1,4 +1,4 @@
-import { readOverview } from '@kiroku/contract/profile/endpoints';
+import { readOverview } from '@kiroku/contract/profile/calls';
 import type { Overview } from '@kiroku/contract/profile/schema';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 import { visibleOrNull } from '#app/lib/visibleOrNull.ts';

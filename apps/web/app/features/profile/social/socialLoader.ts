@@ -1,5 +1,5 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
-import { listFollowers, listFollowing } from '@kiroku/contract/social/endpoints';
+import { listFollowers, listFollowing } from '@kiroku/contract/social/calls';
 import { data } from 'react-router';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 

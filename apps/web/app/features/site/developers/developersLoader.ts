@@ -1,4 +1,5 @@
-import { type ApiInfo, readApiInfo } from '@kiroku/contract/site/endpoints';
+import { readApiInfo } from '@kiroku/contract/site/calls';
+import type { ApiInfo } from '@kiroku/contract/site/endpoints';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 
 export async function loadDevelopers(server: ServerContext): Promise<ApiInfo> {

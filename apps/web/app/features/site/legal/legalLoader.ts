@@ -1,4 +1,5 @@
-import { readSiteInfo, type SiteInfo } from '@kiroku/contract/site/endpoints';
+import { readSiteInfo } from '@kiroku/contract/site/calls';
+import type { SiteInfo } from '@kiroku/contract/site/endpoints';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 
 /** Content of the legal page: the site's info and its address. */

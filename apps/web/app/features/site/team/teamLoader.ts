@@ -1,4 +1,4 @@
-import { readUser } from '@kiroku/contract/account/endpoints';
+import { readUser } from '@kiroku/contract/account/calls';
 import type { User } from '@kiroku/contract/account/schema';
 import { SITE } from '@kiroku/contract/site/config';
 import type { ServerContext } from '#app/lib/serverContext.ts';

@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import * as calls from '@kiroku/contract/library/calls';
+import { LIBRARY_CALLS } from '@kiroku/contract/library/calls';
 import type { LibraryCounts } from '@kiroku/contract/library/filters';
 import { call } from '#app/lib/call.ts';
 import { readItems } from '../../libraryReads.ts';
@@ -22,5 +22,5 @@ export async function fetchLibrary(
 /** Counts of a library by state. */
 function readCounts(kind: Kind, uid: string, signal: AbortSignal): Promise<LibraryCounts> {
   const input = { params: { uid }, signal };
-  return kind === 'anime' ? call(calls.countStatuses, input) : call(calls.countMangaStatuses, input);
+  return call(LIBRARY_CALLS[kind].counts, input);
 }

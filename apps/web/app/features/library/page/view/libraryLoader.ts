@@ -1,11 +1,6 @@
 import type { User } from '@kiroku/contract/account/schema';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import {
-  countMangaStatuses,
-  countStatuses,
-  readLibrary,
-  readMangaLibrary,
-} from '@kiroku/contract/library/endpoints';
+import { LIBRARY_CALLS } from '@kiroku/contract/library/calls';
 import type { LibraryCounts } from '@kiroku/contract/library/filters';
 import type { ServerContext } from '#app/lib/serverContext.ts';
 import { visibleOrNull } from '#app/lib/visibleOrNull.ts';
@@ -29,11 +24,11 @@ export async function loadLibrary(
   server: ServerContext,
 ): Promise<LibraryData | null> {
   const [first, counts] = await Promise.all([
-    server.call(kind === 'anime' ? readLibrary : readMangaLibrary, {
+    server.call(LIBRARY_CALLS[kind].read, {
       params: { uid },
       query: { limit: String(FIRST_ROWS) },
     }),
-    server.call(kind === 'anime' ? countStatuses : countMangaStatuses, { params: { uid } }),
+    server.call(LIBRARY_CALLS[kind].counts, { params: { uid } }),
   ]);
   const shown = { first: visibleOrNull(first), counts: visibleOrNull(counts) };
   if (shown.first === null || shown.counts === null) return null;
