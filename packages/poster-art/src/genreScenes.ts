@@ -1,8 +1,7 @@
 import { type Kind, PLAIN_SCENES, pickScene } from './posterArt.ts';
-import type { SceneName } from './scenes/scenes.ts';
 
 /** Scenes by genre, the genres that say most of a title first. */
-export const GENRE_SCENES: Readonly<Record<string, readonly SceneName[]>> = {
+export const GENRE_SCENES: Readonly<Record<string, readonly string[]>> = {
   Mecha: ['mecha', 'colossus', 'gears', 'orbit', 'antenna', 'rocket'],
   Sports: ['basket', 'stadium', 'volley', 'track', 'bicycle'],
   Music: ['stage', 'piano', 'headphones', 'guitar'],
@@ -25,6 +24,13 @@ export const GENRE_SCENES: Readonly<Record<string, readonly SceneName[]>> = {
 };
 
 const MOST_TELLING = Object.keys(GENRE_SCENES);
+
+/** Every scene by its name, which stands in addresses: `/art/anime/12-mecha.webp`. */
+export const SCENE_NAMES = [...new Set([...PLAIN_SCENES, ...Object.values(GENRE_SCENES).flat()])].sort();
+
+export function isScene(name: string): boolean {
+  return SCENE_NAMES.includes(name);
+}
 
 /** The scene of a title, by its id among those that suit: two in three times of the genre that says most, else of the next, so that titles of one genre differ. */
 export function sceneOf(kind: Kind, { id, genre }: { id: number; genre: readonly string[] }): string {

@@ -1,6 +1,8 @@
 import { oklch } from './oklch.ts';
 import { HUES } from './posterArt.ts';
-import type { Tone } from './scenes/shapes.ts';
+
+/** The colours that scenes are drawn in, by their role; their values depend on hue and theme. */
+type Tone = 'far' | 'mid' | 'near' | 'lit' | 'pop';
 
 /** The colours of a poster: its sky from top to bottom, what stands in it, the ground of its words and their ink, and the ink of its strip, whose ground is `pop`. */
 export type Palette = Record<Tone | 'top' | 'bottom' | 'foot' | 'ink' | 'deep', string>;

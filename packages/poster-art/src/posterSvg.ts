@@ -2,12 +2,10 @@ import { palette, type Theme } from './palette.ts';
 import { PATTERNS, patternDef, TILES } from './patterns.ts';
 import { placement } from './placements.ts';
 import { type Kind, posterArt } from './posterArt.ts';
-import { SCENE_ART, type SceneName } from './scenes/scenes.ts';
+import { sceneArt } from './sceneArt.ts';
 
 /** How strongly the pattern shows in the sky; the style sheet of posters says the same. */
 export const PATTERN_OPACITY: Readonly<Record<Theme, number>> = { light: 0.36, dark: 0.1 };
-
-const isScene = (name: string): name is SceneName => Object.hasOwn(SCENE_ART, name);
 
 /** The drawing of a title's poster in a box: sky, pattern and scene, without any text. `x`: where the box begins in the document around. */
 export function posterDrawing(
@@ -19,7 +17,7 @@ export function posterDrawing(
 ): string {
   const { hue, pattern, place } = posterArt(kind, id);
   const colours = palette(hue, theme);
-  const { back, front } = SCENE_ART[isScene(scene) ? scene : 'sunrise'];
+  const { back, front } = sceneArt(scene);
   const at = placement(place);
   const tile = TILES[PATTERNS[pattern] ?? 'seigaiha'];
   const drawing = [

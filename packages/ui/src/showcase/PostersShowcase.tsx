@@ -1,4 +1,4 @@
-import { SCENE_ART } from '@kiroku/poster-art/scenes/scenes';
+import { SCENE_NAMES } from '@kiroku/poster-art/genreScenes';
 import { Button } from '../actions/Button.tsx';
 import { Badge } from '../feedback/Badge.tsx';
 import { Carousel } from '../lists/Carousel.tsx';
@@ -38,7 +38,7 @@ export function PostersShowcase() {
       </Section>
       <Section title="Scènes">
         <InfiniteGrid
-          items={Object.keys(SCENE_ART)}
+          items={SCENE_NAMES}
           itemKey={(scene) => scene}
           renderItem={(scene) => (
             <Poster kind="anime" id={SCENES_FROM + scene.length * 7} title={scene} scene={scene} />

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { isScene } from './genreScenes.ts';
+
+/**
+ * A scene in the units of a poster 200 wide and 300 high, in the five tones of a palette. `back` (sun, clouds, beams) and `front` are placed
+ * apart, so that one scene has many compositions: both reach 60 units beyond the sides, and `front` as much beneath.
+ */
+export type Scene = { back: string; front: string };
+
+const PLAIN = 'sunrise';
+const read = new Map<string, Scene>();
+
+/** The drawing of a scene, from its file in `scenes/`, read once; that of a plain one for an unknown name. */
+export function sceneArt(name: string): Scene {
+  if (!isScene(name)) return sceneArt(PLAIN);
+  const scene = read.get(name) ?? readScene(name);
+  read.set(name, scene);
+  return scene;
+}
+
+/** Throws for a file without its two groups. */
+function readScene(name: string): Scene {
+  const svg = readFileSync(new URL(`scenes/${name}.svg`, import.meta.url), 'utf8').replaceAll(/>\s+</g, '><');
+  const [, back, front] = /<g id="back">(.*)<\/g><g id="front">(.*)<\/g><\/svg>\s*$/.exec(svg) ?? [];
+  if (back === undefined || front === undefined)
+    throw new Error(`scenes/${name}.svg lacks « back » or « front »`);
+  return { back, front };
+}

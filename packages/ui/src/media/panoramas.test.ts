@@ -1,0 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const FOLDER = new URL('.', import.meta.url);
+const files = readdirSync(FOLDER).filter((name) => name.startsWith('panorama'));
+
+test.each(files)('%s is small, and has shapes without colours: the theme gives them', (name) => {
+  const drawing = readFileSync(new URL(name, FOLDER), 'utf8');
+  expect(drawing.length).toBeLessThan(6000);
+  expect(drawing).not.toMatch(/#(?!000)[0-9a-f]{3}/i);
+});
