@@ -297,13 +297,16 @@ test('the archive of personal data names each title, and holds the library as th
   await fillLibraries();
   await setup.marie.call('POST', 'favorite/add', { id: TITAN });
   await setup.marie.call('POST', 'favorite/add', { id: BERSERK, type: 'Manga' });
+  await setup.marie.call('POST', 'progression/manga/write', { id: BERSERK, progression: 41 });
   const zip = unzipSync((await setup.marie.call('GET', 'account/export')).rawPayload);
   const json = (name: string) => JSON.parse(Buffer.from(zip[`${name}.json`] ?? []).toString());
   expect(json('bibliotheque')).toEqual(JSON.parse((await filesOf()).json));
   const titan = { title: "L'Attaque des Titans", idMAL: 16498, idAnilist: 16498 };
   expect(json('historique')).toMatchObject([{ animeID: TITAN, ...titan, from: 0, to: 5 }]);
+  const berserk = { title: 'Berserk', idMAL: 2, idAnilist: 30_002 };
+  expect(json('lectures')).toMatchObject([{ mangaID: BERSERK, ...berserk, from: 40, to: 41 }]);
   expect(json('favoris')).toEqual({
     anime: [{ id: TITAN, ...titan }],
-    manga: [{ id: BERSERK, title: 'Berserk', idMAL: 2, idAnilist: 30_002 }],
+    manga: [{ id: BERSERK, ...berserk }],
   });
 });
