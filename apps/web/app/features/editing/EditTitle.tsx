@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { draftKey } from '#app/lib/drafts.ts';
 import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
+import { useAction } from '#app/lib/useAction.ts';
 import type { Member } from '#app/session/sessionStore.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { ClosedNotice } from './ClosedNotice.tsx';
@@ -63,7 +64,7 @@ function Form(props: EditTitleProps & { member: Member | null }) {
   const { busy, sent, send } = useSending(props, form, [source, setSource]);
   useNamedField(member !== null);
   const isStaff = member?.isStaff ?? false;
-  const submit = () => (member ? void send() : setAsksToSignIn(true));
+  const submit = () => (member ? send() : setAsksToSignIn(true));
   return (
     <>
       {member && !isStaff && !member.isSubmissionAccepted && <ClosedNotice />}
@@ -133,7 +134,6 @@ function useSending(
   const goTo = useWrongField(kind, base, tab);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
   const sent = useRef(false);
   const isStaff = member?.isStaff ?? false;
 
@@ -149,23 +149,11 @@ function useSending(
     else document.querySelector<HTMLElement>(`[name="${SOURCE_NOTES}"]`)?.focus();
   };
 
-  async function send(): Promise<void> {
-    const reading = form.read();
-    if ('errors' in reading) return showAt(reading.errors);
-    if (Object.keys(reading.values).length === 0) {
-      toast.error(title ? CONTRIBUTION_MESSAGES.nothingChanged : CONTRIBUTION_MESSAGES.nothingProposed);
-      return;
-    }
-    if (!isStaff && source.trim() === '') {
-      showAt({ [SOURCE_NOTES]: CONTRIBUTION_MESSAGES.noSource });
-      return;
-    }
-    setBusy(true);
-    try {
-      const changes = titleChanges(kind, reading.values);
+  const { busy, run } = useAction(
+    async (values: Record<string, unknown>) => {
       const next = await sendTitle({
         title,
-        changes,
+        changes: titleChanges(kind, values),
         source: source.trim(),
         isStaff,
         revision: form.base ?? 0,
@@ -174,16 +162,26 @@ function useSending(
       form.accept();
       setSource('');
       await navigate(next);
-    } catch (error) {
-      const errors = refusedFields(error, { isStaff });
-      if (errors) showAt(errors);
-      if (errors && isMoved(error)) {
+    },
+    {
+      onFailed(error) {
+        const errors = refusedFields(error, { isStaff });
+        if (!errors) return;
+        showAt(errors);
+        if (!isMoved(error)) return;
         form.showMoved(errors);
         void revalidate();
-      }
-    } finally {
-      setBusy(false);
-    }
+      },
+    },
+  );
+
+  function send(): void {
+    const reading = form.read();
+    if ('errors' in reading) showAt(reading.errors);
+    else if (Object.keys(reading.values).length === 0)
+      toast.error(title ? CONTRIBUTION_MESSAGES.nothingChanged : CONTRIBUTION_MESSAGES.nothingProposed);
+    else if (!isStaff && source.trim() === '') showAt({ [SOURCE_NOTES]: CONTRIBUTION_MESSAGES.noSource });
+    else run(reading.values);
   }
 
   return { busy, sent, send };

@@ -2,6 +2,7 @@ import type { Crop } from '@kiroku/contract/account/schema';
 import { useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { sentenceOf } from '#app/lib/CallRefused.ts';
+import { useAction } from '#app/lib/useAction.ts';
 
 export type Upload = { file: File; crop: Crop; signal: AbortSignal; onProgress: (share: number) => void };
 /** Uploads a picture unchanged, with the part of it to use. */
@@ -9,31 +10,23 @@ export type SendPicture = (upload: Upload) => Promise<void>;
 
 /** Upload of a picture, with its progress and a way to cancel. */
 export function usePictureUpload(send: SendPicture, onDone: () => void) {
-  const under = useRef<AbortController | null>(null);
+  const under = useRef<AbortController>(null);
   const [share, setShare] = useState(0);
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const start = async (file: File, { x, y, width, height }: Area) => {
-    const controller = new AbortController();
-    under.current = controller;
-    setBusy(true);
-    setShare(0);
-    setRefusal(null);
-    try {
-      const crop = { x, y, width, height };
-      await send({ file, crop, signal: controller.signal, onProgress: setShare });
+  const { busy, run } = useAction(
+    async (file: File, { x, y, width, height }: Area) => {
+      under.current = new AbortController();
+      setShare(0);
+      setRefusal(null);
+      const { signal } = under.current;
+      await send({ file, crop: { x, y, width, height }, signal, onProgress: setShare });
       onDone();
-    } catch (error) {
-      if (!controller.signal.aborted) setRefusal(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return {
-    share,
-    busy,
-    refusal,
-    start: (file: File, area: Area) => void start(file, area),
-    cancel: () => under.current?.abort(),
-  };
+    },
+    {
+      onFailed(error) {
+        if (!under.current?.signal.aborted) setRefusal(sentenceOf(error));
+      },
+    },
+  );
+  return { share, busy, refusal, start: run, cancel: () => under.current?.abort() };
 }
