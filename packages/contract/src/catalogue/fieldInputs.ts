@@ -26,7 +26,11 @@ export type FieldInput =
   | { as: 'count'; max: number; unit?: string }
   /** Id in another catalogue. */
   | { as: 'id'; max: number }
-  | { as: 'flag' | 'answer' | 'date' | 'season' | 'social' }
+  | { as: 'flag' }
+  | { as: 'answer' }
+  | { as: 'date' }
+  | { as: 'season' }
+  | { as: 'social' }
   | { as: 'choice'; choices: readonly Choice<string | number>[] }
   | { as: 'choices'; choices: readonly Choice[] }
   | { as: 'picture'; of: 'poster' | 'banner' }

@@ -3,7 +3,7 @@ import type { AnilistHit } from '@kiroku/contract/anilist/schema';
 import { frenchNumber } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { formatLabel } from '@kiroku/contract/catalogue/labels';
-import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
@@ -132,7 +132,15 @@ async function readDraft(kind: Kind, id: number): Promise<Record<string, unknown
 
 /** What was typed already is searched for first. */
 function namesOf({ entries }: TitleForm): string {
-  const named = { title: entries.title, titleEN: entries.titleEN, romanji: entries.romanji, titleJP: null };
-  const isNamed = Object.values(named).some((name) => typeof name === 'string' && name !== '');
-  return isNamed ? displayTitle(named as Titles) : '';
+  const typed = (name: string) => {
+    const entry = entries[name];
+    return typeof entry === 'string' ? entry : null;
+  };
+  const named = {
+    title: typed('title'),
+    titleEN: typed('titleEN'),
+    romanji: typed('romanji'),
+    titleJP: null,
+  };
+  return Object.values(named).some(Boolean) ? displayTitle(named) : '';
 }

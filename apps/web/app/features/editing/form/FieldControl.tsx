@@ -3,14 +3,14 @@ import { ChangedMark } from '@kiroku/ui/forms/ChangedMark';
 import { Checkbox } from '@kiroku/ui/forms/Checkbox';
 import { Field } from '@kiroku/ui/forms/Field';
 import { MultiSelect } from '@kiroku/ui/forms/MultiSelect';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { LinksInput } from '../inputs/LinksInput.tsx';
 import { PictureInput } from '../inputs/PictureInput.tsx';
 import { RelationsInput } from '../inputs/RelationsInput.tsx';
 import { SocialInput } from '../inputs/SocialInput.tsx';
 import { VideosInput } from '../inputs/VideosInput.tsx';
 import styles from './FieldControl.module.css';
-import type { Entry, LinkRow, RelationRow, SocialEntry, VideoRow } from './fieldEntry.ts';
+import { type Entry, type TypedInput, typedInput } from './fieldEntry.ts';
 import { SimpleControl } from './SimpleControl.tsx';
 import type { TitleForm } from './useTitleForm.ts';
 
@@ -55,22 +55,21 @@ export function FieldControl({ form, name, upload }: FieldControlProps) {
 type ControlProps = FieldControlProps & { input: LabelledInput };
 
 function Control({ form, name, input, upload }: ControlProps) {
-  const entry = form.entries[name] ?? null;
+  const entry = form.entries[name];
+  const typed = useMemo(() => typedInput(input, entry), [input, entry]);
   const change = (next: Entry) => form.change(name, next);
   const { label } = input;
   const { errors, id } = form;
-  switch (input.as) {
+  switch (typed.as) {
     case 'links':
-      return (
-        <LinksInput {...input} name={name} rows={entry as LinkRow[]} onChange={change} errors={errors} />
-      );
+      return <LinksInput {...typed} name={name} rows={typed.entry} onChange={change} errors={errors} />;
     case 'videos':
       return (
         <VideosInput
           name={name}
           label={label}
-          max={input.items}
-          rows={entry as VideoRow[]}
+          max={typed.items}
+          rows={typed.entry}
           onChange={change}
           errors={errors}
         />
@@ -80,36 +79,36 @@ function Control({ form, name, input, upload }: ControlProps) {
         <RelationsInput
           name={name}
           label={label}
-          max={input.items}
+          max={typed.items}
           title={form}
-          rows={entry as RelationRow[]}
+          rows={typed.entry}
           onChange={change}
           errors={errors}
         />
       );
     case 'social':
-      return <SocialInput name={name} entry={entry as SocialEntry} onChange={change} errors={errors} />;
+      return <SocialInput name={name} entry={typed.entry} onChange={change} errors={errors} />;
     case 'flag':
-      return <FlagControl label={label} checked={entry === true} onChange={change} />;
+      return <FlagControl label={label} checked={typed.entry} onChange={change} />;
     case 'choices':
-      return <ChoicesControl {...{ name, input, entry, change }} error={firstError(errors, name)} />;
+      return <ChoicesControl {...{ name, typed, change }} error={firstError(errors, name)} />;
     case 'picture':
       return (
         <PictureInput
-          of={input.of}
+          of={typed.of}
           label={label}
-          address={entry as string}
+          address={typed.entry}
           onChange={change}
           error={errors[name]}
           isProposed={id === null}
         >
-          {upload?.(input.of, change)}
+          {upload?.(typed.of, change)}
         </PictureInput>
       );
     default:
       return (
         <Field label={label} error={firstError(errors, name)}>
-          <SimpleControl input={input} entry={entry} change={change} />
+          <SimpleControl input={typed} change={change} />
         </Field>
       );
   }
@@ -125,20 +124,19 @@ function FlagControl({ label, checked, onChange }: FlagProps) {
 
 type ChoicesProps = {
   name: string;
-  input: Extract<LabelledInput, { as: 'choices' }>;
-  entry: Entry;
+  typed: Extract<TypedInput, { as: 'choices' }>;
   change: (next: Entry) => void;
   error: string | undefined;
 };
 
-function ChoicesControl({ name, input, entry, change, error }: ChoicesProps) {
+function ChoicesControl({ name, typed, change, error }: ChoicesProps) {
   return (
-    <Field label={input.label} error={error}>
+    <Field label={typed.label} error={error}>
       <MultiSelect
         name={name}
-        label={input.label}
-        options={input.choices}
-        selected={entry as string[]}
+        label={typed.label}
+        options={typed.choices}
+        selected={typed.entry}
         onChange={change}
         searchLabel="Chercher un genre"
         emptyLabel="Aucun genre trouvé"

@@ -1,7 +1,5 @@
-import type { LabelledInput } from '@kiroku/contract/catalogue/fieldInputs';
 import { NumberStepper } from '@kiroku/ui/forms/NumberStepper';
 import { PartialDateField } from '@kiroku/ui/forms/PartialDateField';
-import type { PartialDateEntry } from '@kiroku/ui/forms/partialDate';
 import { SegmentedField } from '@kiroku/ui/forms/SegmentedField';
 import { Select } from '@kiroku/ui/forms/Select';
 import { TextArea } from '@kiroku/ui/forms/TextArea';
@@ -9,10 +7,15 @@ import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { TextListField } from '@kiroku/ui/forms/TextListField';
 import { DATE_LABELS, TEXT_LIST_LABELS } from '../fr.ts';
 import { SeasonInput } from '../inputs/SeasonInput.tsx';
-import { DATE_YEARS, type Entry, type SeasonEntry } from './fieldEntry.ts';
+import { DATE_YEARS, type Entry, type TypedInput } from './fieldEntry.ts';
 import { suggestStudios } from './suggestStudios.ts';
 
-export type SimpleControlProps = { input: LabelledInput; entry: Entry; change: (entry: Entry) => void };
+type Simple = Exclude<
+  TypedInput,
+  { as: 'links' | 'videos' | 'relations' | 'social' | 'flag' | 'choices' | 'picture' }
+>;
+
+export type SimpleControlProps = { input: Simple; change: (entry: Entry) => void };
 
 const ANSWERS = [
   { value: '', label: 'Inconnu' },
@@ -21,13 +24,12 @@ const ANSWERS = [
 ] as const;
 
 /** Control of one value, inside a Field. */
-export function SimpleControl(props: SimpleControlProps) {
-  const { input, entry, change } = props;
+export function SimpleControl({ input, change }: SimpleControlProps) {
   switch (input.as) {
     case 'names':
       return (
         <TextListField
-          texts={entry as string[]}
+          texts={input.entry}
           onChange={change}
           label={input.label}
           labels={TEXT_LIST_LABELS}
@@ -39,7 +41,7 @@ export function SimpleControl(props: SimpleControlProps) {
     case 'count':
       return (
         <NumberStepper
-          value={entry as number | null}
+          value={input.entry}
           onChange={change}
           increaseLabel={`${input.label}\u202f: un de plus`}
           decreaseLabel={`${input.label}\u202f: un de moins`}
@@ -49,26 +51,25 @@ export function SimpleControl(props: SimpleControlProps) {
       );
     case 'date':
       return (
-        <PartialDateField
-          entry={entry as PartialDateEntry}
-          onChange={change}
-          labels={DATE_LABELS}
-          years={DATE_YEARS}
-        />
+        <PartialDateField entry={input.entry} onChange={change} labels={DATE_LABELS} years={DATE_YEARS} />
       );
     case 'season':
-      return <SeasonInput entry={entry as SeasonEntry} onChange={change} />;
+      return <SeasonInput entry={input.entry} onChange={change} />;
     default:
-      return <TextOrChoice {...props} />;
+      return <TextOrChoice input={input} change={change} />;
   }
 }
 
-function TextOrChoice({ input, entry, change }: SimpleControlProps) {
-  const value = entry as string;
+type TextProps = {
+  input: Exclude<Simple, { as: 'names' | 'count' | 'date' | 'season' }>;
+  change: (entry: string) => void;
+};
+
+function TextOrChoice({ input, change }: TextProps) {
+  const value = input.entry;
   const onChange = (event: { currentTarget: { value: string } }) => change(event.currentTarget.value);
   if (input.as === 'answer') {
-    const answer = ANSWERS.find((one) => one.value === value)?.value ?? '';
-    return <SegmentedField options={ANSWERS} value={answer} onChange={change} />;
+    return <SegmentedField options={ANSWERS} value={input.entry} onChange={change} />;
   }
   if (input.as === 'choice') {
     const options = input.choices.map((one) => ({ value: String(one.value), label: one.label }));

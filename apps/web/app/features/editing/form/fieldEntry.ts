@@ -1,10 +1,15 @@
-import type { PartialDate } from '@kiroku/contract/base/partialDate';
-import type { LabelledInput } from '@kiroku/contract/catalogue/fieldInputs';
-import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { TitleLink } from '@kiroku/contract/catalogue/links';
-import { type RelatedTitle, refText, sortRelated } from '@kiroku/contract/catalogue/relationKinds';
+import { namesOf, recordOf } from '@kiroku/contract/base/kinds';
+import { recordIn } from '@kiroku/contract/base/records';
+import { type LabelledInput, SOCIAL_LABELS } from '@kiroku/contract/catalogue/fieldInputs';
+import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import {
+  RELATION_NAMES,
+  type RelatedTitle,
+  refText,
+  sortRelated,
+} from '@kiroku/contract/catalogue/relationKinds';
 import { formatSeason, readSeason } from '@kiroku/contract/catalogue/season';
-import { type PartialDateEntry, partialDateEntry } from '@kiroku/ui/forms/partialDate';
+import { type PartialDateEntry, readPartialDate } from '@kiroku/ui/forms/partialDate';
 
 /** Years that a typed date may have, as the server takes them. */
 export const DATE_YEARS = { min: 1850, max: 2200 };
@@ -19,91 +24,104 @@ export type RelationRow = {
   name: string;
 };
 export type SeasonEntry = { name: string; year: string };
-export type SocialEntry = Record<'Hashtag' | 'website' | 'TwitterJP' | 'TwitterFR', string>;
-type Video = { url: string; photo: string | null; title: string | null };
+export type SocialEntry = Record<keyof typeof SOCIAL_LABELS, string>;
+type Answer = 'yes' | 'no' | '';
 
-/** State of a field in the form: what was typed, as JSON that survives a reload. */
-export type Entry =
-  | string
-  | number
-  | boolean
-  | null
-  | string[]
-  | PartialDateEntry
-  | SeasonEntry
-  | SocialEntry
-  | LinkRow[]
-  | VideoRow[]
-  | RelationRow[];
+/** What is typed in each kind of input, as JSON that survives a reload. */
+type EntryOf = {
+  line: string;
+  text: string;
+  picture: string;
+  choice: string;
+  id: string;
+  answer: Answer;
+  names: string[];
+  choices: string[];
+  count: number | null;
+  flag: boolean;
+  date: PartialDateEntry;
+  season: SeasonEntry;
+  social: SocialEntry;
+  links: LinkRow[];
+  videos: VideoRow[];
+  relations: RelationRow[];
+};
 
-/** States of a form's fields by name. */
+type Typed<Input> = Input extends { as: keyof EntryOf } ? Input & { entry: EntryOf[Input['as']] } : never;
+/** A field's input with what is typed in it. */
+export type TypedInput = Typed<LabelledInput>;
+export type Entry = TypedInput['entry'];
+
+/** Entries of a form's fields by name. */
 export type Entries = Readonly<Record<string, Entry>>;
 
 /** Value of a field, or why what was typed is none. */
 export type Reading = { value: unknown } | { error: string };
 
-/** First state of a field with a stored value. */
-export function entryOf(input: LabelledInput, value: unknown): Entry {
+/** The entry of a field's value; of an entry, also one that a browser stored, itself. What is of another type is left out. */
+export function typedInput(input: LabelledInput, from: unknown): TypedInput {
   switch (input.as) {
     case 'line':
     case 'text':
     case 'picture':
-      return (value as string | null) ?? '';
-    case 'names':
-    case 'choices':
-      return (value as string[] | null) ?? [];
-    case 'count':
-      return (value as number | null) ?? null;
-    case 'flag':
-      return value === true;
-    case 'answer':
-      return value === true ? 'yes' : value === false ? 'no' : '';
     case 'choice':
     case 'id':
-      return value === null || value === undefined ? '' : String(value);
+      return { ...input, entry: textIn(from) };
+    case 'names':
+    case 'choices':
+      return { ...input, entry: listIn(from).filter(isText) };
+    case 'count':
+      return { ...input, entry: typeof from === 'number' ? from : null };
+    case 'flag':
+      return { ...input, entry: from === true };
+    case 'answer':
+      return { ...input, entry: answerIn(from) };
     case 'date':
-      return partialDateEntry((value as PartialDate | null) ?? null, DATE_YEARS);
+      return { ...input, entry: dateIn(from) };
     case 'season':
-      return seasonEntry(value as string | null);
+      return { ...input, entry: seasonIn(from) };
     case 'social':
-      return socialEntry(value as Partial<Record<keyof SocialEntry, string | null>> | null);
+      return { ...input, entry: textsIn(from, namesOf(SOCIAL_LABELS)) };
     case 'links':
-      return ((value as TitleLink[] | null) ?? []).map(linkRow);
+      return { ...input, entry: listIn(from).map(linkIn) };
     case 'videos':
-      return ((value as Video[] | null) ?? []).map(videoRow);
+      return { ...input, entry: listIn(from).map(videoIn) };
     case 'relations':
-      return ((value as RelatedTitle[] | null) ?? []).map(relationRow);
+      return { ...input, entry: listIn(from).flatMap(relationsIn) };
   }
 }
 
+export const entryOf = (input: LabelledInput, from: unknown): Entry => typedInput(input, from).entry;
+
 /** Value of what was typed; an empty text is null. */
-export function readEntry(input: LabelledInput, entry: Entry): Reading {
-  switch (input.as) {
+export function readEntry(input: LabelledInput, entry: unknown): Reading {
+  const typed = typedInput(input, entry);
+  switch (typed.as) {
     case 'line':
     case 'picture':
-      return { value: orNull((entry as string).trim()) };
+      return { value: orNull(typed.entry.trim()) };
     case 'text':
-      return { value: orNull((entry as string).replaceAll('\r\n', '\n').trim()) };
+      return { value: orNull(typed.entry.replaceAll('\r\n', '\n').trim()) };
     case 'answer':
-      return { value: entry === '' ? null : entry === 'yes' };
+      return { value: typed.entry === '' ? null : typed.entry === 'yes' };
     case 'choice':
-      return { value: input.choices.find(({ value }) => String(value) === entry)?.value ?? null };
+      return { value: typed.choices.find(({ value }) => String(value) === typed.entry)?.value ?? null };
     case 'id':
-      return readId(entry as string, input.max);
+      return readId(typed.entry, typed.max);
     case 'date':
-      return readDate(entry as PartialDateEntry);
+      return readDate(typed.entry);
     case 'season':
-      return readSeasonEntry(entry as SeasonEntry);
+      return readSeasonEntry(typed.entry);
     case 'social':
-      return { value: mapped(entry as SocialEntry, (text) => orNull(text.trim())) };
+      return { value: mapped(typed.entry, (text) => orNull(text.trim())) };
     case 'links':
-      return { value: (entry as LinkRow[]).map(readLink) };
+      return { value: typed.entry.map(readLink) };
     case 'videos':
-      return { value: (entry as VideoRow[]).map(readVideo) };
+      return { value: typed.entry.map(readVideo) };
     case 'relations':
-      return { value: sortRelated((entry as RelationRow[]).map(readRelation)) };
+      return { value: sortRelated(typed.entry.map(readRelation)) };
     default:
-      return { value: entry };
+      return { value: typed.entry };
   }
 }
 
@@ -118,9 +136,18 @@ function readDate({ value }: PartialDateEntry): Reading {
   return value === undefined ? { error: 'Date invalide.' } : { value };
 }
 
-function seasonEntry(value: string | null): SeasonEntry {
-  const season = value ? readSeason(value) : null;
-  return { name: season?.name ?? '', year: season ? String(season.year) : '' };
+function dateIn(from: unknown): PartialDateEntry {
+  const text = textsIn(recordIn(from).text ?? from, ['day', 'month', 'year']);
+  return { text, value: readPartialDate(text, DATE_YEARS) };
+}
+
+function answerIn(from: unknown): Answer {
+  if (from === true || from === 'yes') return 'yes';
+  return from === false || from === 'no' ? 'no' : '';
+}
+
+function seasonIn(from: unknown): SeasonEntry {
+  return textsIn(isText(from) ? readSeason(from) : from, ['name', 'year']);
 }
 
 function readSeasonEntry({ name, year }: SeasonEntry): Reading {
@@ -131,39 +158,59 @@ function readSeasonEntry({ name, year }: SeasonEntry): Reading {
     : { error: 'Choisissez la saison et son année, ou aucune des deux.' };
 }
 
-function socialEntry(value: Partial<Record<keyof SocialEntry, string | null>> | null): SocialEntry {
-  const { Hashtag, website, TwitterJP, TwitterFR } = value ?? {};
-  return {
-    Hashtag: Hashtag ?? '',
-    website: website ?? '',
-    TwitterJP: TwitterJP ?? '',
-    TwitterFR: TwitterFR ?? '',
-  };
-}
-
-function linkRow({ source, language, url, note }: TitleLink, at: number): LinkRow {
-  return { key: `stored-${at}`, source, language: language ?? '', url, note: note ?? '' };
+function linkIn(from: unknown, at: number): LinkRow {
+  return { key: keyIn(from, at), ...textsIn(from, ['source', 'language', 'url', 'note']) };
 }
 
 function readLink({ source, language, url, note }: LinkRow) {
   return { source, language: orNull(language), url: url.trim(), note: orNull(note.trim()) };
 }
 
-function videoRow({ url, title, photo }: Video, at: number): VideoRow {
-  return { key: `stored-${at}`, url, title: title ?? '', photo: photo ?? '' };
+function videoIn(from: unknown, at: number): VideoRow {
+  return { key: keyIn(from, at), ...textsIn(from, ['url', 'title', 'photo']) };
 }
 
-function readVideo({ url, title, photo }: VideoRow): Video {
+function readVideo({ url, title, photo }: VideoRow) {
   return { url: url.trim(), photo: orNull(photo.trim()), title: orNull(title.trim()) };
 }
 
 /** The key is the title's own: it stands in the list once. */
-export function relationRow({ relation, kind, id }: RelatedTitle, name: unknown = ''): RelationRow {
-  return { key: refText({ kind, id }), relation, kind, id, name: typeof name === 'string' ? name : '' };
+export function relationRow({ relation, kind, id }: RelatedTitle, name: string): RelationRow {
+  return { key: refText({ kind, id }), relation, kind, id, name };
+}
+
+function relationsIn(from: unknown): RelationRow[] {
+  const given = recordIn(from);
+  const relation = RELATION_NAMES.find((one) => one === given.relation);
+  const kind = KINDS.find((one) => one === given.kind);
+  if (!relation || !kind || typeof given.id !== 'number') return [];
+  return [relationRow({ relation, kind, id: given.id }, textIn(given.name))];
 }
 
 function readRelation({ relation, kind, id }: RelationRow): RelatedTitle {
   return { relation, kind, id };
+}
+
+function isText(from: unknown): from is string {
+  return typeof from === 'string';
+}
+
+function textIn(from: unknown): string {
+  return isText(from) || typeof from === 'number' ? String(from) : '';
+}
+
+function textsIn<Name extends string>(from: unknown, names: readonly Name[]): Record<Name, string> {
+  const given = recordIn(from);
+  return recordOf(names, (name) => textIn(given[name]));
+}
+
+function listIn(from: unknown): readonly unknown[] {
+  return Array.isArray(from) ? from : [];
+}
+
+/** A row's key; one by its place for a stored value. */
+function keyIn(from: unknown, at: number): string {
+  return textIn(recordIn(from).key) || `stored-${at}`;
 }
 
 function orNull(text: string): string | null {

@@ -1,5 +1,5 @@
+import { type AnyRecord, recordIn } from '@kiroku/contract/base/records';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Entries } from './fieldEntry.ts';
 import { takeDrafts, writeDraft } from './storedDrafts.ts';
 
 const PAUSE = 300;
@@ -12,7 +12,7 @@ export type StoredDraft = {
 };
 
 /** Changed entries, and the revision of the title on which they are based. */
-export type Draft = { entries: Entries; base: number | undefined };
+export type Draft = { entries: AnyRecord; base: number | undefined };
 
 /** Stores changed entries in the browser until they are sent, and gives them back once after a reload, or after a visitor signed in. */
 export function useStoredDraft(
@@ -54,11 +54,10 @@ export function useStoredDraft(
 
 function parseDraft(text: string): Draft {
   try {
-    const draft = JSON.parse(text) as Partial<Draft> | null;
+    const draft = recordIn(JSON.parse(text));
+    const { entries, base } = draft;
     // Version 0.2.0 stored the entries alone.
-    return draft?.entries
-      ? { entries: draft.entries, base: draft.base }
-      : { entries: (draft ?? {}) as Entries, base: undefined };
+    return { entries: recordIn(entries ?? draft), base: typeof base === 'number' ? base : undefined };
   } catch {
     // Cut off by a full storage: worth nothing.
     return { entries: {}, base: undefined };

@@ -76,7 +76,7 @@ export function useTitleForm(
     { entries, base: basis.base },
     changed,
     ({ entries: kept, base }) => {
-      setEntries((current) => ({ ...current, ...onlyKnown(kept, inputs) }));
+      setEntries((current) => ({ ...current, ...entriesOf(inputs, kept) }));
       if (base !== undefined) basis.resume(base);
     },
   );
@@ -170,8 +170,4 @@ function readChanges(
 function withoutField(errors: FormErrors, name: string): FormErrors {
   const left = Object.entries(errors).filter(([key]) => key !== name && !key.startsWith(`${name}.`));
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
-}
-
-function onlyKnown(kept: Entries, inputs: Readonly<Record<string, LabelledInput>>): Entries {
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => name in inputs));
 }

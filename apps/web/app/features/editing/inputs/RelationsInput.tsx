@@ -1,11 +1,6 @@
-import { optionsOf } from '@kiroku/contract/base/kinds';
+import { chosenOf, optionsOf } from '@kiroku/contract/base/kinds';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import {
-  RELATIONS,
-  type Relation,
-  sortRelated,
-  type TitleRef,
-} from '@kiroku/contract/catalogue/relationKinds';
+import { RELATIONS, sortRelated, type TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
 import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -64,7 +59,7 @@ export function RelationsInput({ name, label, max, title, rows, onChange, errors
                   options={OPTIONS}
                   value={row.relation}
                   onChange={(event) => {
-                    const relation = event.currentTarget.value as Relation;
+                    const relation = chosenOf(OPTIONS, event.currentTarget.value) ?? row.relation;
                     onChange(rows.map((one) => (one === row ? { ...row, relation } : one)));
                   }}
                 />

@@ -1,3 +1,4 @@
+import { namesOf } from '@kiroku/contract/base/kinds';
 import { SOCIAL_LABELS } from '@kiroku/contract/catalogue/fieldInputs';
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
@@ -12,7 +13,7 @@ export type SocialInputProps = {
   errors: FormErrors;
 };
 
-const PARTS = Object.keys(SOCIAL_LABELS) as (keyof SocialEntry)[];
+const PARTS = namesOf(SOCIAL_LABELS);
 
 /** Hashtag, official site and accounts of an anime. */
 export function SocialInput({ name, entry, onChange, errors }: SocialInputProps) {
