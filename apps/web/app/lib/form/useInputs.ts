@@ -34,6 +34,7 @@ function textInputs(
 ): (readonly [input: TextElement, value: string])[] {
   return [...(form?.elements ?? [])].flatMap((element) => {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return [];
+    if (element.type === 'radio' || element.type === 'checkbox') return [];
     const value = values[element.name];
     return typeof value === 'string' ? [[element, value] as const] : [];
   });

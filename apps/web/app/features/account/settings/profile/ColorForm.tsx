@@ -4,9 +4,8 @@ import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
+import { useForm } from '#app/lib/form/useForm.ts';
 import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import { changeMember, type Member } from '#app/session/sessionStore.ts';
 import styles from './ColorForm.module.css';
@@ -15,25 +14,21 @@ export type ColorFormProps = { member: Member; color: string; onChoose: (color: 
 
 /** Six colours for every member, thirteen more for premium (product.md, Accounts 8). */
 export function ColorForm({ member, color, onChoose }: ColorFormProps) {
-  const save = useMutation({
-    mutationFn: () => call(changeThemeColor, { body: { themeColor: color } }),
-    onSuccess: ({ themeColor }) => {
+  const form = useForm({
+    schema: async () => (await import('@kiroku/contract/account/schema')).themeColorBody,
+    stored: { themeColor: member.themeColor },
+    state: [{ themeColor: color }, (change) => onChoose(change({ themeColor: color }).themeColor)],
+    failure: 'Une erreur est survenue..',
+    async send(body) {
+      const { themeColor } = await call(changeThemeColor, { body });
       changeMember({ themeColor });
       toast.success('Couleur enregistré');
     },
-    onError: (error) => showError(error, 'Une erreur est survenue..'),
   });
   const swatches = { color, onChoose };
   return (
-    <form
-      className={styles.form}
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) save.mutate();
-      }}
-    >
-      <UnsentChanges active={color !== member.themeColor} />
+    <form {...form.props} className={styles.form}>
+      <UnsentChanges active={form.changed} />
       <Swatches legend="Pour tous" colors={THEME_COLORS} {...swatches} />
       <Swatches legend="Avec Premium" colors={PREMIUM_COLORS} locked={!member.isPremium} {...swatches} />
       {!member.isPremium && (
@@ -45,12 +40,12 @@ export function ColorForm({ member, color, onChoose }: ColorFormProps) {
           .
         </p>
       )}
-      {color !== member.themeColor && (
+      {form.changed && (
         <div className={styles.actions}>
-          <Button variant="plain" onClick={() => onChoose(member.themeColor)}>
+          <Button variant="plain" onClick={form.reset}>
             Annuler
           </Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" busy={form.busy}>
             Enregistrer
           </Button>
         </div>
