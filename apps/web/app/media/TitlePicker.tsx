@@ -11,6 +11,7 @@ import { searchTitles } from './searchTitles.ts';
 import styles from './TitlePicker.module.css';
 
 export type TitlePickerProps = {
+  name?: string;
   kind: Kind;
   /** Whether a title is not offered. */
   isExcepted: (id: number) => boolean;
@@ -21,7 +22,7 @@ export type TitlePickerProps = {
 };
 
 /** Search of one title, within a Field. */
-export function TitlePicker({ kind, isExcepted, onPick, autoFocus = false }: TitlePickerProps) {
+export function TitlePicker({ name, kind, isExcepted, onPick, autoFocus = false }: TitlePickerProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const hits = useRef(new Map<string, SearchHit>());
@@ -49,6 +50,7 @@ export function TitlePicker({ kind, isExcepted, onPick, autoFocus = false }: Tit
     <div className={styles.picker}>
       <TextInput
         role="combobox"
+        name={name}
         aria-autocomplete="list"
         aria-expanded={options.length > 0}
         aria-controls={options.length > 0 ? listId : undefined}

@@ -16,6 +16,7 @@ export const REASON_MAX = 1000;
 export const REMOVAL_MESSAGES = {
   noReason: 'Un motif est requis (3 caractères au moins).',
   longReason: 'Motif trop long (1000 caractères max.).',
+  noTarget: 'Choisissez le titre à garder.',
   intoItself: 'Un titre ne peut pas être fusionné avec lui-même.',
   unknownTarget: 'Le titre à garder est introuvable.',
 } as const;
@@ -31,7 +32,9 @@ const mergeBody = z.object({
   into: z.int(REMOVAL_MESSAGES.unknownTarget).positive(REMOVAL_MESSAGES.unknownTarget).meta({ example: 2 }),
   reason,
 });
-const deleteBody = z.object({ reason });
+/** In the form the title to keep is chosen. */
+export const mergeForm = mergeBody.extend({ into: z.int(REMOVAL_MESSAGES.noTarget) });
+export const deleteBody = z.object({ reason });
 const kept = z.object({ id: z.int() });
 
 /** What refers to a title, and moves or goes with it. */

@@ -4,8 +4,9 @@ import { titlePath } from '@kiroku/contract/catalogue/titles';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Field } from '@kiroku/ui/forms/Field';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { call } from '#app/lib/call.ts';
+import { useForm } from '#app/lib/form/useForm.ts';
 import { TitlePicker } from '#app/media/TitlePicker.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import styles from './Removal.module.css';
@@ -13,45 +14,64 @@ import { type ComparedTitle, type RemovalProps, TitleFacts } from './TitleFacts.
 import { useRemoval } from './useRemoval.ts';
 import { useTitleUse } from './useTitleUse.ts';
 
+type Values = { kept: ComparedTitle | null; reason: string };
+const EMPTY: Values = { kept: null, reason: '' };
+
 /** Merges the title into another one, shown side by side with what depends on each. */
 export function MergeForm({ kind, title }: RemovalProps) {
   const id = useId();
-  const [kept, setKept] = useState<ComparedTitle | null>(null);
-  const [reason, setReason] = useState('');
-  const removal = useRemoval();
-  const { errors, busy } = removal;
-  const merge = () => {
-    if (!kept) return removal.refuse({ into: 'Choisissez le titre à garder.' });
-    removal.send({
-      reason,
-      run: (sent) =>
-        call(kind === 'anime' ? mergeAnime : mergeManga, {
-          params: { id: title.id },
-          body: { into: kept.id, reason: sent },
-        }),
-      done: 'Titres fusionnés',
-      next: titlePath(kind, kept.id, kept),
-    });
-  };
+  const remove = useRemoval();
+  const form = useForm({
+    schema: async () => (await import('@kiroku/contract/catalogue/removal')).mergeForm,
+    stored: EMPTY,
+    body: ({ kept, reason }) => ({ into: kept?.id, reason }),
+    paths: { into: 'kept' },
+    async send({ kept, reason }) {
+      if (!kept) return;
+      const input = { params: { id: title.id }, body: { into: kept.id, reason } };
+      await remove({
+        call: call(kind === 'anime' ? mergeAnime : mergeManga, input),
+        done: 'Titres fusionnés',
+        next: titlePath(kind, kept.id, kept),
+      });
+    },
+  });
   return (
-    <section className={styles.form} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        C’est un doublon
-      </h2>
-      <p className={styles.note}>
-        Bibliothèques, favoris, épisodes, propositions et historique passent au titre gardé. L’ancienne
-        adresse y mène.
-      </p>
-      <Field label="Titre à garder" error={errors.into} hint="Cherchez-le par l’un de ses noms." required>
-        <TitlePicker kind={kind} isExcepted={(id) => id === title.id} onPick={setKept} />
-      </Field>
-      <Comparison kind={kind} title={title} kept={kept} />
-      <ReasonField value={reason} onChange={setReason} error={errors.reason} />
-      <div>
-        <ConfirmButton variant="primary" confirmLabel="Cliquez pour confirmer" busy={busy} onConfirm={merge}>
-          Fusionner
-        </ConfirmButton>
-      </div>
+    <section aria-labelledby={id}>
+      <form {...form.props} className={styles.form}>
+        <h2 id={id} className={styles.heading}>
+          C’est un doublon
+        </h2>
+        <p className={styles.note}>
+          Bibliothèques, favoris, épisodes, propositions et historique passent au titre gardé. L’ancienne
+          adresse y mène.
+        </p>
+        <Field
+          label="Titre à garder"
+          hint="Cherchez-le par l’un de ses noms."
+          required
+          {...form.field('kept')}
+        >
+          <TitlePicker
+            name="kept"
+            kind={kind}
+            isExcepted={(id) => id === title.id}
+            onPick={(kept) => form.set({ kept })}
+          />
+        </Field>
+        <Comparison kind={kind} title={title} kept={form.values.kept} />
+        <ReasonField form={form} />
+        <div>
+          <ConfirmButton
+            variant="primary"
+            confirmLabel="Cliquez pour confirmer"
+            busy={form.busy}
+            onConfirm={form.submit}
+          >
+            Fusionner
+          </ConfirmButton>
+        </div>
+      </form>
     </section>
   );
 }

@@ -1,17 +1,12 @@
 import { Field } from '@kiroku/ui/forms/Field';
 import { TextArea } from '@kiroku/ui/forms/TextArea';
-
-export type ReasonFieldProps = {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-};
+import type { Form } from '#app/lib/form/useForm.ts';
 
 /** Reason of a removal, for the journal. */
-export function ReasonField({ value, onChange, error }: ReasonFieldProps) {
+export function ReasonField({ form }: { form: Pick<Form<{ reason: string }>, 'field' | 'input'> }) {
   return (
-    <Field label="Motif" hint="Pour le journal de l’équipe." error={error} required>
-      <TextArea rows={2} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    <Field label="Motif" hint="Pour le journal de l’équipe." required {...form.field('reason')}>
+      <TextArea rows={2} {...form.input('reason')} />
     </Field>
   );
 }
