@@ -188,3 +188,14 @@ test('a form follows the stored values, gives them back, and has them in no attr
   await expect.element(description).toHaveValue('Après.');
   expect(title.element().hasAttribute('value')).toBe(false);
 });
+
+test('text that a browser filled in without an event is sent, and no change of another field empties it', async () => {
+  const calls = edited();
+  await renderPage(<PostForm />);
+  const input = await title.findElement();
+  if (input instanceof HTMLInputElement) input.value = 'Rempli';
+  await description.fill('Par le navigateur.');
+  await expect.element(title).toHaveValue('Rempli');
+  await send.click();
+  await expect.poll(() => calls).toMatchObject([{ body: { title: 'Rempli' } }]);
+});

@@ -12,3 +12,11 @@ test('a video is read without the space around it, and with null for what was le
     value: [{ url: 'https://video.example/2', title: 'Annonce', photo: null }],
   });
 });
+
+test('an entry that a browser stored comes back as it was, and one of another type as an empty one', () => {
+  for (const [name, input] of Object.entries(inputsOf('anime'))) {
+    const empty = entryOf(input, null);
+    expect(entryOf(input, JSON.parse(JSON.stringify(empty))), name).toEqual(empty);
+    expect(entryOf(input, { of: 'another time' }), name).toEqual(empty);
+  }
+});
