@@ -17,6 +17,8 @@ const READER = `m${READERS[0]}1`;
 export type MemberRequests = {
   /** One more episode, or one fewer, of forty members. */
   writes: BenchRequest[];
+  /** The same of chapters. */
+  mangaWrites: BenchRequest[];
   favourites: BenchRequest[];
   library: string;
   largeLibrary: string;
@@ -47,11 +49,15 @@ export async function memberRequests(dataDir: string): Promise<MemberRequests> {
       body: JSON.stringify(body),
     });
     const writes: BenchRequest[] = [];
+    const mangaWrites: BenchRequest[] = [];
     const favourites: BenchRequest[] = [];
+    await addManga(db);
     for (const uid of writers) {
       const ids = await titlesOf(db, uid);
       for (const [index, id] of ids.entries())
         writes.push(post(uid, WRITE, { id, status: 1, progression: index % 2 }));
+      for (let id = 1; id <= TITLES_EACH; id += 1)
+        mangaWrites.push(post(uid, WRITE_MANGA, { id, status: 1, progression: id % 2 }));
       for (const call of ['add', 'delete'])
         favourites.push(post(uid, `/api/favorite/${call}`, { id: ids[0], type: 'Anime' }));
     }
@@ -73,6 +79,7 @@ export async function memberRequests(dataDir: string): Promise<MemberRequests> {
     });
     return {
       writes,
+      mangaWrites,
       favourites,
       library: libraryOf(small),
       largeLibrary: libraryOf(large),
@@ -89,6 +96,7 @@ export async function memberRequests(dataDir: string): Promise<MemberRequests> {
 }
 
 const WRITE = '/api/progression/anime/write';
+const WRITE_MANGA = '/api/progression/manga/write';
 const libraryOf = (uid: string) => `/api/progression/anime/${uid}`;
 const overviewOf = (uid: string) => `/api/progression/anime/stats/overview/${uid}`;
 
@@ -113,6 +121,14 @@ async function titlesOf(db: Database, uid: string): Promise<number[]> {
     .limit(TITLES_EACH)
     .execute();
   return rows.map(({ anime_id }) => anime_id);
+}
+
+/** The manga that members read: the catalogue's file has none. */
+async function addManga(db: Database): Promise<void> {
+  await sql`insert into manga (id, title, nb_chapter)
+    select n, 'Manga ' || n, 400 from generate_series(1, ${TITLES_EACH}) n on conflict do nothing`.execute(
+    db.sql,
+  );
 }
 
 async function addYears(transaction: Database['sql'], uid: string): Promise<void> {

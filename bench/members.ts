@@ -149,16 +149,19 @@ async function bareWrite(site: RunningServer, { writes }: MemberRequests): Promi
 
 async function writeLines(
   site: RunningServer,
-  { writes, favourites }: MemberRequests,
+  { writes, mangaWrites, favourites }: MemberRequests,
   goal: number,
 ): Promise<Line[]> {
   await load(site, writes, WRITES_UNTIL_WARM, 0);
   const written = await inTurns(() => load(site, writes, WRITES_A_TURN, 0));
+  await load(site, mangaWrites, WRITES_UNTIL_WARM, 0);
+  const read = await inTurns(() => load(site, mangaWrites, WRITES_A_TURN, 0));
   const favourite = await inTurns(() => load(site, favourites, WRITES_A_TURN, 0));
   const rps = median(written.map((turn) => turn.rps));
   const rate = `${rps.toFixed(0)}/s, goal ${WRITES_PER_SECOND_GOAL} ${mark(rps >= WRITES_PER_SECOND_GOAL)}`;
   return [
     { name: '+1', cpu: median(written.map(({ cpu }) => cpu)), goal, note: rate },
+    { name: '+1 of a manga', cpu: median(read.map(({ cpu }) => cpu)), goal },
     { name: 'favourite', cpu: median(favourite.map(({ cpu }) => cpu)), goal },
   ];
 }
