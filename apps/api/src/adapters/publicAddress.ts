@@ -10,7 +10,7 @@ export class PrivateAddress extends Error {
 
 type Net = [address: string, prefix: number];
 
-/** IPv4 with a purpose of its own (IANA's registry of special-purpose addresses, RFC 6890), and multicast. */
+/** Special-purpose IPv4 blocks (IANA registry, RFC 6890), and multicast. */
 const RESERVED_4: Net[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -35,7 +35,7 @@ const RESERVED_4: Net[] = [
  * outside.
  */
 const GLOBAL_6: Net = ['2000::', 3];
-/** Of these what is special: Teredo and others of 2001::/23, documentation, 6to4, and a server for private reverse lookups. */
+/** Special blocks within it: Teredo and others of 2001::/23, documentation, 6to4, and AS112 reverse lookups. */
 const RESERVED_6: Net[] = [
   ['2001::', 23],
   ['2001:db8::', 32],

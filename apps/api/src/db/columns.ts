@@ -6,7 +6,7 @@ export type Jsonb<Value = unknown> = ColumnType<Value, string, string>;
 export type GeneratedJsonb<Value = unknown> = ColumnType<Value, string | undefined, string>;
 /** A moment the database fills in. */
 export type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
-/** The same where null is a value of its own. */
+/** The same, with null as a distinct value. */
 export type GeneratedTimeOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
 /** A moment the caller gives. */
 export type Time = ColumnType<Date, Date, Date>;

@@ -59,7 +59,7 @@ test('no foreign key crosses from one node to another', async () => {
   expect(all.filter((one) => !staysOnItsNode(one))).toEqual([]);
 });
 
-/** To a copy on every node; from one node to the same; by the member, to what is by the same member. */
+/** Allowed references: to a table on every node; from one node to the same; between shards of the same member. */
 function staysOnItsNode({ table, other, columns, otherColumns }: Reference): boolean {
   const [from, to] = [placements[table], placements[other]];
   if (to?.on === 'every node') return true;

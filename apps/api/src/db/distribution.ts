@@ -8,7 +8,7 @@ export type Placement<Column extends string = string> =
   | { on: 'shards'; by: Column }
   /** A copy on every node: read with members' data, written rarely. */
   | { on: 'every node' }
-  /** On one node: queues, journals, and what is found by a secret before it is known whose it is. */
+  /** On one node: queues, journals, and rows found by a secret before their member is known. */
   | { on: 'one node' };
 
 const EVERYWHERE = { on: 'every node' } as const;

@@ -13,11 +13,11 @@ export type Database = {
   /** The same for background work: ten minutes for a connection and for each statement. */
   background: Db;
   /**
-   * The same with so many milliseconds for a connection and for each statement (an import). The embedded engine blocks
-   * all other callers meanwhile, so prefer several short transactions.
+   * The same with a limit in milliseconds for a connection and for each statement (an import). The embedded engine blocks all other
+   * callers meanwhile: prefer several short transactions.
    */
   within(ms: number): Db;
-  /** Rejects with `NotHeard` when this process would not hear of changes. */
+  /** Rejects with `NotHeard` when this process receives no notifications. */
   requireToHear(): Promise<void>;
   /**
    * Calls the handler with the payload of every NOTIFY on the channel, until the returned function is called.
@@ -29,13 +29,13 @@ export type Database = {
   /** Whether every notification committed more than a moment ago (250 ms on a server) was handled by this process. */
   isCurrent(): boolean;
   /**
-   * Resolves once every notification committed before the call was handled by this process. Rejects with `DatabaseUnavailable` while
-   * there is no connection to hear by.
+   * Resolves once this process has handled every notification committed before the call. Rejects with `DatabaseUnavailable` if LISTEN is
+   * down.
    */
   settle(): Promise<void>;
   /** Resolves once no process is current any more that has not handled every notification committed before the call. */
   settleEverywhere(): Promise<void>;
-  /** Whether there is a connection to hear notifications by. */
+  /** Whether LISTEN is up. */
   isListening(): boolean;
   /** Bytes of the embedded engine in this process; absent for a server. */
   engineBytes?: () => Promise<number>;

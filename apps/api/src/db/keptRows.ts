@@ -1,10 +1,7 @@
 import { LruMap } from '../lib/lruMap.ts';
 import type { Database } from './handle.ts';
 
-/**
- * Values made from rows, kept in memory until a change of them is announced. A value is only believed while this process is
- * sure of having heard of every change (`Database.isCurrent`); without a connection to hear by, each one is read.
- */
+/** Cache of values made from rows, until a change of them is announced. If LISTEN is down (`Database.isCurrent`), the cache is skipped. */
 export class KeptRows<Value> {
   readonly #db: Database;
   readonly #read: (key: string) => Promise<Value>;

@@ -50,7 +50,7 @@ export class Listeners {
     return [...this.#handlers.keys()].map(channelName);
   }
 
-  /** Tells every handler that notifications may have been missed. */
+  /** Calls every handler: notifications may have been missed. */
   missed(): void {
     for (const handlers of this.#handlers.values()) {
       for (const handler of handlers) this.#call(handler, '');

@@ -18,7 +18,7 @@ export type Member = {
   createdAt: Date;
   /** Hides titles of episodes not seen yet. */
   hideSpoilers: boolean;
-  /** The track whose dates they are told of. */
+  /** Track of the dates that they are notified of. */
   preferredTrack: Track;
   /** The audience of their library, favourites and activity. */
   visibility: Visibility;

@@ -76,7 +76,7 @@ export async function applyMigrations(
   }
 }
 
-/** Applies what is missing, in a transaction of the caller's. */
+/** Applies missing migrations in the caller's transaction. */
 export async function migrateInside(transaction: Transaction<Schema>): Promise<void> {
   for (const migration of await readMigrations(OWN)) await apply(transaction, migration);
 }

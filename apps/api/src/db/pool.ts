@@ -19,7 +19,7 @@ export type Pool = {
   state(): PoolState;
   /** The pool as Kysely sees it; its errors are already translated. */
   kysely: PostgresPool;
-  /** The same connections, with so many milliseconds for a connection and for each statement. */
+  /** The same connections, with a limit in milliseconds for a connection and for each statement. */
   within(ms: number): PostgresPool;
   /** Refuses newcomers, lets the work under way finish (8 s at most), then closes every connection. */
   close(): Promise<void>;
@@ -31,9 +31,7 @@ export type PoolEvents = {
   onLoan?(client: pg.PoolClient, timeouts: Timeouts): Promise<void>;
   /** What more codes of the engine mean here. */
   reasons?: ReasonsByCode;
-  /**
-   * A pooler in between gives each transaction a session of its own choice: nothing is prepared, and a transaction brings its timeouts.
-   */
+  /** Behind a pooler each transaction may get another session: nothing is prepared, and each transaction sets its timeouts. */
   sharedSessions?: boolean;
   /** Receives the seconds that each statement took. */
   onStatement?: ((seconds: number) => void) | undefined;

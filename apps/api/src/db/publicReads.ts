@@ -1,8 +1,8 @@
 import type { Db } from './schema.ts';
 
 /**
- * Reads of what is public and the same for everybody, which may be made on a replica. What is kept of them bears the version that this
- * process knows: none is older than that.
+ * Public reads, equal for every visitor, which a replica may answer. Their cached values have at least the version that this process
+ * knows.
  */
 export type PublicReads = {
   /** Reads one thing by its name, as it was at its last `changed` or later. `read` may be called twice. */

@@ -19,7 +19,7 @@ const LATE_MS = 10_000;
 /** Changed things of which the replica may not know, at most; beyond it none of them is read there. */
 const MOST_PENDING = 10_000;
 
-/** What is said when a replica becomes so. */
+/** Logged when a replica changes to this state. */
 const LINES = {
   read: 'La réplique de DATABASE_READ_URL est de nouveau lue.',
   late: 'La réplique de DATABASE_READ_URL a plus de 10 s de retard : ce qui a changé est lu sur la base principale.',
@@ -90,7 +90,7 @@ export class Replica implements PublicReads {
     while (this.#reached < wanted && this.#state === 'read' && performance.now() < end)
       await Promise.race([this.#follow(), sleep(WAIT_MS, undefined, { ref: false })]);
     if (this.#reached >= wanted && this.#isRead()) return this.#read(read);
-    // What is read here may be newer than what the replica shows, whatever it is.
+    // The primary may be ahead of the replica.
     this.#allUntil = wanted;
     return read(this.#deps.primary);
   }
@@ -150,7 +150,7 @@ export class Replica implements PublicReads {
     } while (this.#reached < this.#changes);
   }
 
-  /** The end of the primary's log: whatever it has shown to anybody is before it. Undefined once this was closed. */
+  /** Position of the primary's log: every committed change is before it. Undefined after `close`. */
   async #positionOfPrimary(): Promise<string | undefined> {
     const asked = sql<{ position: string }>`select pg_current_wal_insert_lsn()::text as position`;
     for (;;) {

@@ -81,7 +81,7 @@ const POOLED =
 const NOT_DIRECT =
   'Les annonces de DATABASE_URL ne s’entendent pas par DATABASE_DIRECT_URL : ce n’est pas la même base, ou c’est encore un intermédiaire (pooler). Donnez l’adresse du serveur PostgreSQL lui-même.';
 
-/** What is announced is not heard. The message says what to do. */
+/** LISTEN does not work. The message names the remedy. */
 export class NotHeard extends Error {}
 
 // A server that is there welcomes a connection within seconds, on a machine that is busy too.

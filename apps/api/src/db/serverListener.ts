@@ -12,14 +12,14 @@ const LAST_RETRY_MS = 5000;
 const PROBE_CHANNEL = 'heard';
 const KEEP_ALIVE_MS = 30_000;
 /**
- * How long what was heard is believed after a round trip. A process that has not heard of a change stops believing within this
- * time, so that waiting as long is enough for a change to hold everywhere.
+ * Lifetime of caches after a round trip. A process that misses notifications skips its caches after it, so that a change holds everywhere
+ * once it has passed.
  */
 export const CURRENT_FOR_MS = 250;
 
 /**
- * A connection of its own that only listens. After an interruption it reconnects, listens again, and tells every
- * handler that notifications may have been missed.
+ * Connection that only listens. After an interruption it reconnects, listens again, and calls every handler: notifications may have been
+ * missed.
  */
 export class ServerListener {
   readonly #url: string;
@@ -55,7 +55,7 @@ export class ServerListener {
     }
   }
 
-  /** Whether what is announced elsewhere arrives: a pooler may lend the listening session to others. `notify` is another connection's. */
+  /** Whether notifications arrive: a pooler may lend the listening session to others. `notify` sends from another connection. */
   async hears(notify: (channel: string, payload: string) => Promise<unknown>): Promise<boolean> {
     const token = randomUUID();
     const { promise: heard, resolve } = Promise.withResolvers<boolean>();

@@ -1,6 +1,6 @@
 /** Statements with a name, at most: each keeps its plan in the memory of every connection. */
 const MOST = 400;
-/** A text that comes again is likely to come often; one with a list of its own length may not. */
+/** A repeated text is likely to come often; one with an inlined list may not. */
 const NAMED_FROM = 3;
 /** Texts that are only counted, at most. */
 const MOST_COUNTED = 2000;

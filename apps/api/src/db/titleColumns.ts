@@ -102,7 +102,7 @@ const SOCIAL: FieldColumns<Social> = {
   },
 };
 
-/** Relations have a table of their own: no row of a title holds them, but readers add them to it, and histories tell them by this name. */
+/** Relations are rows of another table: readers add them to a title, and histories name them so. */
 const RELATIONS: FieldColumns<RelatedTitle[]> = {
   columns: ['relations'],
   merge: 'keep',

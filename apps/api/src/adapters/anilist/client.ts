@@ -83,7 +83,7 @@ async function repeated<Value>(
   return attempt();
 }
 
-/** How long to wait before the next attempt; throws the error when there shall be none. */
+/** Delay before the next attempt. Throws the error when retries are exhausted. */
 function waitAfter(error: unknown, ms: number): number {
   if (error instanceof Unusable && error.passing) return ms;
   if (error instanceof TooManyRequests && error.seconds <= SHORT_WAIT_S) return error.seconds * 1000;

@@ -24,7 +24,7 @@ export class Unusable extends Error {
   }
 }
 
-/** AniList's refusal of one request too many. */
+/** AniList's refusal of a private list. */
 export class TooManyRequests extends Error {
   readonly seconds: number;
 

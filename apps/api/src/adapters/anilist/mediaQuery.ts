@@ -53,7 +53,7 @@ export type AnilistDate = z.output<typeof dateSchema>;
 
 const answer = z.object({ Media: mediaSchema.nullable() }).transform(({ Media }) => Media);
 
-/** What is asked of a title. Version 3 of the sources is the list of product.md, Catalogue 5. */
+/** Fields queried for each title. Version 3 of the sources is the list of product.md, Catalogue 5. */
 export const MEDIA_FIELDS = `
     id
     idMal

@@ -68,8 +68,8 @@ export type TitleList =
   | { sort: 'UPDATED_AT_DESC' };
 
 /**
- * A page of a list of anime, from 1 on; its rows are not read yet: one that makes no sense is no reason to refuse the others. What is not
- * asked for is left out of the variables: AniList takes null for a value.
+ * A page of anime, from 1 on. Rows are not read here: an invalid one must not refuse the others. Absent filters are left out of the
+ * variables: AniList takes null for a value.
  */
 export function titlesQuery(list: TitleList, page: number): AnilistQuery<AnilistPage<unknown>> {
   // Ids do not change while pages are turned.

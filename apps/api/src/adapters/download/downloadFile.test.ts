@@ -34,7 +34,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const download = (options: Partial<DownloadOptions> = {}) =>
   downloadFile(`${origin}/titles.jsonl`, { folder, ...options });
 
-/** A server of files with ranges; `upTo` cuts the connection after so many bytes of each answer. */
+/** File server with ranges; `upTo` cuts the connection after that many bytes of each response. */
 function fileServer({ bytes = FILE, etag = '"one"', upTo = Number.POSITIVE_INFINITY } = {}) {
   return (request: IncomingMessage, response: ServerResponse) => {
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);

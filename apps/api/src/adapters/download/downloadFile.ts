@@ -10,7 +10,7 @@ import { PartialFile } from './partialFile.ts';
 import { receive } from './receive.ts';
 
 export type DownloadOptions = {
-  /** Where the file and what is known of it are kept, as long as it is not complete. */
+  /** Paths of the partial file and its metadata, until it is complete. */
   folder: string;
   /** SHA-256 that the file must have, in hexadecimal. */
   sha256?: string | undefined;

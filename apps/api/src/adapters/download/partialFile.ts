@@ -6,7 +6,7 @@ type Known = { validator: string };
 
 const OWNER_ALONE = 0o600;
 
-/** A file that is on its way, with what is known of it beside it. */
+/** A partial file, with its metadata beside it. */
 export class PartialFile {
   readonly path: string;
   readonly completePath: string;

@@ -71,7 +71,7 @@ async function accept({ status, headers, body }: Answer, file: PartialFile): Pro
   throw new DownloadFailure(`n’a pas été donné : le serveur a répondu ${status}`);
 }
 
-/** A weak one does not tell whether bytes are the same (RFC 9110, 8.8.1). */
+/** A weak validator does not prove equal bytes (RFC 9110, 8.8.1). */
 function validatorOf(headers: Answer['headers']): string | null {
   const etag = headers.get('etag');
   return etag?.startsWith('"') ? etag : null;

@@ -19,7 +19,7 @@ export type FeedItem = {
 
 export type ParsedFeed = { title: string | null; items: FeedItem[] };
 
-/** The first so many of a feed: they are its newest. */
+/** Maximum entries read per feed (newest first). */
 const MOST_ITEMS = 50;
 const FEED_TITLE_MAX = 80;
 const LONGEST_ADDRESS = 2048;

@@ -8,7 +8,7 @@ export type Vapid = { subject: string; publicKey: string; privateKey: string };
 /** Where a device's push service is, and the keys of the device. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-/** What became of a message: `later` after so many seconds if the service said so. A refusal is the site's fault or the device's. */
+/** Result of a message: `later` after the seconds that the service asks for. A refusal is the fault of the site or of the device. */
 export type PushOutcome =
   | { kind: 'delivered' }
   | { kind: 'gone' }

@@ -1,6 +1,6 @@
 /**
- * What a failed request says of the next one: `later` asks again after a while, `failed` not by itself, `gone` never (RFC 9110, 15.5.11;
- * RFC 7725).
+ * Consequence of a failed request: `later` retries after a while, `failed` waits for an operator, `gone` never retries (RFC 9110,
+ * 15.5.11; RFC 7725).
  */
 export type FailureKind = 'later' | 'failed' | 'gone';
 

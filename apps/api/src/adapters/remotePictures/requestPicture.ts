@@ -27,10 +27,13 @@ const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 10 * 2 ** 20;
 const MOST_REDIRECTS = 3;
 export const LONGEST_WAIT_S = 7 * 24 * 3600;
-/** Types of bodies that are not worth reading. What is read is judged by its content. */
+/** Content types that are rejected unread. A body that is read is judged by its content. */
 const NO_PICTURE = /^(?:text\/|application\/(?:json|xml|pdf)|video\/|audio\/)/i;
 
-/** Asks for pictures of other sites, one after the other: bounded in time, size and redirects, from public addresses only unless told otherwise. */
+/**
+ * Requests pictures of other sites, one at a time: bounded in time, size and redirects; public addresses only, unless configured
+ * otherwise.
+ */
 export function openPictureRequests(options: RequestOptions): PictureRequests {
   const { allowPrivate, turnOf, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
   const outgoing = openOutgoing({ connectMs: timeoutMs, allowPrivate, maxHeaderSize: 16_384, pipelining: 0 });

@@ -87,7 +87,7 @@ test('the free room is asked for once a second, not once a write', async () => {
   expect(asked).toBe(2);
 });
 
-/** A disk of its own, small enough to fill. Undefined where mounting is not allowed. */
+/** A small mounted disk to fill. Undefined where mounting is not allowed. */
 async function smallDisk(megabytes: number): Promise<string | undefined> {
   const dir = await mkdtemp(join(tmpdir(), 'kiroku-disk-'));
   cleanups.push(() => rm(dir, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { retriedLater } from '../retriedLater.ts';
 import type { Db } from '../schema.ts';
 import { waitAtMost } from '../waitAtMost.ts';
 
-/** How often the embedded engine tidies up. It has neither checkpointer nor autovacuum of its own. */
+/** Interval of maintenance: the embedded engine has neither checkpointer nor autovacuum. */
 export type MaintenancePlan = {
   /** How often to look. Default 5 s. */
   checkIntervalMs: number;
@@ -24,7 +24,7 @@ export const defaultPlan: MaintenancePlan = {
 };
 
 export type MaintenanceDeps = {
-  /** Under limits of its own: it has time, and some of its statements take long. */
+  /** Longer limits than requests: some statements take long. */
   sql: Db;
   plan: MaintenancePlan;
   report: Report;
@@ -44,7 +44,7 @@ export function startMaintenance(deps: MaintenanceDeps): Maintenance {
   let idle = false;
   let stopped = false;
 
-  /** Before anybody writes: what is written from now on moves the log's position. */
+  /** Read before the first write: each write moves the log's position. */
   async function begin(): Promise<void> {
     const { position } = await readLog(deps.sql);
     checkpointed = { ...checkpointed, position };

@@ -107,7 +107,7 @@ async function assemble(
     within,
     listen: (channel, handler) =>
       listeners.listen(channel, handler, (statement) => sql.raw(statement).execute(db)),
-    // Notifications come with the end of the statement that sent them, and nobody else has the database.
+    // Notifications arrive with the end of the statement that sent them, and the process is alone.
     isCurrent: () => true,
     isListening: () => true,
     engineBytes: () => engine.bytes(),

@@ -60,7 +60,7 @@ async function run(bytes: Uint8Array): Promise<void> {
   let chunks: Uint8Array[] = [];
   let size = 0;
   const send = (): void => {
-    // Memory of its own, which can be given away.
+    // A separate buffer, which can be transferred.
     const bytes = new Uint8Array(Buffer.concat(chunks, size));
     chunks = [];
     size = 0;
