@@ -15,7 +15,7 @@ export function mangaFields(media: AnilistMedia): Partial<MangaDraft> {
     ...EMPTY_MANGA,
     ...sharedFields(media),
     ...mangaLinks(present(media.externalLinks)),
-    // The format does not tell the origin: AniList calls Korean and Chinese titles manga too.
+    // The format does not imply the origin: AniList calls Korean and Chinese titles manga too.
     type: mangaFormat(media.format)?.type ?? null,
     NbChapter: wholeOrNull(media.chapters),
     NbBook: volumes !== null && volumes > 0 ? String(volumes) : null,

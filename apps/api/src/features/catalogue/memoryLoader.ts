@@ -124,7 +124,7 @@ function memoryWriter(
     memories.manga.outdate();
   }, OUTDATE_EVERY_MS);
 
-  /** A replica may be older than what is put here, and a title's page is kept under its new revision. */
+  /** A replica may be older than this row, and a title's page is cached under its new revision. */
   function put(kind: Kind, titles: readonly TitleSummary[]): void {
     reads.changed(titles.map(({ id }) => refText({ kind, id })));
     memories[kind].write(titles);

@@ -49,8 +49,8 @@ export type CatalogueDeps = {
 };
 
 /**
- * The catalogue as every reader sees it. Lists and search are answered from memory, titles from a cache of ready JSON
- * before SQL. A title written anywhere (here, another process, the command line) is heard of and replaced at once.
+ * The catalogue. Lists and search are answered from memory, titles from a cache of ready JSON before SQL. A title written anywhere
+ * (another process, the command line) is replaced once announced.
  */
 export async function openCatalogue(deps: CatalogueDeps) {
   const { db, publicUrl, pictureMode, rowChanges, titlesFile, measures, report } = deps;

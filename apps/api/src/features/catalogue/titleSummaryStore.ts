@@ -134,7 +134,7 @@ function titleSummary({ fields, absent }: Reader, row: SummaryRow): TitleSummary
   const known: Row = {};
   for (const [name, field] of fields) known[name] = field.fromRow(row);
   const derived = seasonOfStart(partialDate(row.start_year, row.start_month, row.start_day));
-  // A manga has no season of its own: it appears in the year of its start.
+  // A manga has no season: it is listed in the year of its start.
   const year = 'season_year' in row ? (row.season_year ?? derived?.year) : null;
   const summary: TitleSummary = {
     ...(known as TitleSummary),

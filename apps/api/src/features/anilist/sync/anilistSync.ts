@@ -24,7 +24,7 @@ export type AnilistSyncDeps = {
 
 /** Titles written together. */
 const BATCH = 200;
-/** Of what is dated further ahead most changes again. */
+/** Farther dates mostly change again. */
 const DAYS_AHEAD = 42;
 /** The two clocks may differ, and AniList writes while its pages are turned. */
 const OVERLAP_MS = 3_600_000;
@@ -32,7 +32,7 @@ const OVERLAP_MS = 3_600_000;
 /** What a reading of titles came to, and its notes. */
 export type TitlesRead = { summary: ImportSummary; notes: string[] };
 
-/** Keeps the catalogue's anime as AniList has them (product.md, Sources 5). Nothing of it runs by itself: `jobs.ts` says when. */
+/** Synchronises the catalogue's anime with AniList (product.md, Sources 5). `jobs.ts` schedules it. */
 export class AnilistSync {
   readonly #deps: AnilistSyncDeps;
   readonly #anilist: Anilist;

@@ -24,7 +24,7 @@ function recordedTitles(): Recorded[] {
   return lines.map((line) => JSON.parse(line) as Recorded);
 }
 
-/** AniList over recorded titles: its real schema decides what a query may ask and what it answers. */
+/** AniList with recorded titles: its real schema validates queries and responses. */
 function answerBySchema(titles: readonly Recorded[]) {
   const schema = buildSchema(anilistData.read('schema.graphql'));
   const problems: string[] = [];

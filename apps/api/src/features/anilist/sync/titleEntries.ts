@@ -6,7 +6,7 @@ import type { PacedAnilist } from './pacedAnilist.ts';
 /** AniList gives no more than 5 000 rows of a list. */
 const MOST_PAGES = 100;
 
-/** The lists of a first run: what is or will be broadcast, and the season's titles that are over already. */
+/** Lists of a first run: airing and upcoming titles, and the season's finished ones. */
 function firstLists(now: number): TitleList[] {
   const seasons: Season[] = [currentSeason(now), nextSeason(now)];
   return [{ status: 'RELEASING' }, { status: 'NOT_YET_RELEASED' }, ...seasons.map((season) => ({ season }))];

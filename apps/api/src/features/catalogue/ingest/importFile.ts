@@ -53,9 +53,9 @@ export type ImportOptions = {
 
 /** After so long the event loop gets a turn: the site may be serving in this very process. */
 const SLICE_MS = 8;
-/** A file that begins with so many entries of no known format is something else. */
+/** Entries of unknown format at the start after which the file is rejected. */
 const NO_CATALOGUE = 20;
-/** A batch that waits behind others must not be ended for it; it takes a fraction of a second by itself. */
+/** Longer than a wait behind other batches; a batch itself takes a fraction of a second. */
 const BATCH_LIMIT_MS = 30_000;
 
 /**

@@ -9,8 +9,8 @@ const BATCH = 500;
 const MOST_WAITING = 200_000;
 
 /**
- * Writes the relations of imported titles after the titles themselves. Those to titles that are not known yet wait for the end of the file;
- * what is unknown then is counted, and found by the next import.
+ * Writes relations after their titles. Those with unknown titles wait for the end of the file; titles still unknown then are counted, and
+ * found by the next import.
  */
 export class LinkBatches {
   readonly #db: Db;

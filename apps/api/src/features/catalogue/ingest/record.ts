@@ -16,7 +16,7 @@ export type TitleRecord = ({ kind: 'anime'; draft: AnimeDraft } | { kind: 'manga
   importKey: string | null;
   /** The language of the synopsis, where it is known. */
   synopsisLang?: SynopsisLanguage | null;
-  /** It completes a title of the catalogue, or says nothing: it neither adds one nor tells its identifiers. */
+  /** Completes a title of the catalogue or does nothing: it neither adds titles nor defines identifiers. */
   knownOnly?: true;
   /** Columns that no import overwrites. */
   protectedColumns?: string[];
@@ -34,7 +34,7 @@ export type TitleLinkIds = {
   importKey: string | null;
 };
 
-/** Another title by its identifiers, and what it is to the entry's. */
+/** Another title by its identifiers, and its relation to the entry's. */
 export type RelationLink = TitleLinkIds & {
   relation: Relation;
   kind: Kind;

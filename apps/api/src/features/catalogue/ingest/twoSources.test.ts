@@ -33,7 +33,7 @@ async function run(source: string, ...entries: Fields[]) {
 const rows = () => db.sql.selectFrom('anime').selectAll().orderBy('id_mal').execute();
 const only = async () => (await rows())[0];
 
-/** The catalogue without what tells of the moment; lists that grow are sets. */
+/** The catalogue without moments; growing lists as sets. */
 const contents = async () =>
   (await rows()).map(({ id: _, version: __, created_at: ___, updated_at: ____, ...row }) => ({
     ...row,

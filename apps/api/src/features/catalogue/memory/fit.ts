@@ -37,11 +37,11 @@ const PART_LOSS: Record<NameSort, number> = { 0: 0, 1: 1, 2: 1.5, 3: 0 };
 const SEQUEL_LOSS = 1;
 /** A gain of names with the same article. */
 const SAME_ARTICLE = 0.5;
-/** The part of the name that the search is counts up to one step, in so many sizes. */
+/** Share of the name that the search covers, in this many sizes. */
 const SHARES = 2;
 /** The loss of a first typing mistake, and of each further one. */
 const MISTAKE = { first: 3.5, more: 1 } as const;
-/** Latin letters within a word are found from so many on. */
+/** Minimum of Latin letters to be found within a word. */
 const WITHIN_LETTERS = 5;
 
 /** The fit of a folded name as it is written; null: it does not answer. */
@@ -126,7 +126,7 @@ function mistakesInWords(names: readonly string[], words: readonly string[], mos
   return count;
 }
 
-/** Whether a space stands after so many letters of a folded name. */
+/** Whether a space follows that many letters of a folded name. */
 function isBoundary(name: string, letters: number): boolean {
   let left = letters;
   for (let at = 0; at < name.length; at++) {

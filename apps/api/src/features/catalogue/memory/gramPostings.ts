@@ -58,8 +58,8 @@ export class GramPostings {
   }
 
   /**
-   * Calls `found` for each of so many `names` that shares enough trigrams. Rare trigrams come first: a name that has none of them
-   * cannot qualify any more, so the long lists of common trigrams are only looked up for names already seen.
+   * Calls `found` for each name that shares enough trigrams. Rare trigrams come first: a name without any of them cannot qualify any
+   * more, so that long lists of common trigrams are looked up for seen names only.
    */
   candidates(grams: readonly number[], names: number, found: (name: number, common: number) => void): void {
     const lists = grams

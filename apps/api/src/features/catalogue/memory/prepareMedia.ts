@@ -5,8 +5,8 @@ const AT_ONCE = 400;
 const PAUSE_MS = 20;
 
 /**
- * Makes the JSON of titles as libraries hold them while nobody waits for it: whoever opened a large library first would wait for that of
- * thousands. Begins after `afterMs`, and answers how to stop.
+ * Builds the JSON of titles for libraries in idle time: the first reader of a large library would wait for thousands. Begins after
+ * `afterMs`; returns its stop function.
  */
 export function prepareMedia(memory: TitleMemory, afterMs: number): () => void {
   let timer: NodeJS.Timeout;

@@ -5,7 +5,7 @@ import type { TitleSummary } from './titleSummary.ts';
 const ENTRY_WORTH = 100;
 /** Where no popularity is known: the more names a title has, the further it is known. */
 const NAME_WORTH = 10;
-/** A name but for a mistake is dropped when it is so many steps behind the best one. */
+/** Steps behind the best match after which a name with a typing mistake is dropped. */
 const BEHIND = 4;
 /** Titles found by first letters alone: hundreds have the same two. */
 const MOST_BY_INITIALS = 5;
@@ -35,7 +35,7 @@ function place({ way, isWhole }: Match): number {
   return isWhole ? 0 : 2;
 }
 
-/** Popularity in powers of ten: of what is known here, else elsewhere. */
+/** Popularity in powers of ten: ours, else that of other sites. */
 function fame({ members, popularity, alt }: TitleSummary): number {
   const known = popularity + members * ENTRY_WORTH;
   return Math.log10(1 + (known > 0 ? known : NAME_WORTH * alt.length ** 2));

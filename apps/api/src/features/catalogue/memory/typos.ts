@@ -1,4 +1,4 @@
-/** The most typing mistakes forgiven in so many letters. */
+/** Maximum of typing mistakes by number of letters. */
 export function forgiven(letters: number): number {
   return letters < 4 ? 0 : letters < 8 ? 1 : letters < 14 ? 2 : 3;
 }

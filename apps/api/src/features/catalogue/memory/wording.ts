@@ -3,7 +3,7 @@ import { compact, fold } from './fold.ts';
 
 /** Articles at the head of a name, as people leave them out. Elisions are words of their own once folded. */
 const ARTICLE = /^(?:l|le|la|les|un|une|des|the|a|an) (?=\S)/;
-/** Words that tell how a title is watched, not what it is. */
+/** Words for how a title is watched, not part of its name. */
 const WATCHING = new Set(['vf', 'vo', 'vost', 'vostfr', 'vostf', 'streaming', 'anime', 'scan', 'scans']);
 /** What follows a name in its sequels, films and extras. */
 const SEQUEL =

@@ -74,10 +74,7 @@ function about(titles: readonly TitleRef[]): RawBuilder<unknown> {
     or (other_kind = 'manga' and other_id = any(${manga}::int[]))`;
 }
 
-/**
- * Lets writers of relations come one after the other until the transaction ends. Taken after the locks of titles, before which nobody
- * waits for it: so no two wait for each other.
- */
+/** Serialises writers of relations until the transaction ends. Locks of titles come first, so that no two writers deadlock. */
 export async function lockRelations(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('title_relation'))`.execute(db);
 }
@@ -133,7 +130,7 @@ export async function keptTitles(db: Db, titles: readonly TitleRef[]): Promise<(
   return titles.map((_, at) => kept.get(at) ?? null);
 }
 
-/** Where the lists of a title differ: what is no more, and what came. */
+/** Differences of a title's lists: removed and added relations. */
 export function relationChanges(before: readonly RelatedTitle[], after: readonly RelatedTitle[]) {
   const isIn = (list: readonly RelatedTitle[], one: RelatedTitle) =>
     list.some((other) => isSameTitle(one, other) && one.relation === other.relation);

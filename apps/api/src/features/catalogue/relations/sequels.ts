@@ -7,12 +7,12 @@ import type { Pair } from './relationStore.ts';
 /** A title that was linked as the sequel of another and has not begun (product.md, Relations 6). */
 export type AnnouncedSequel = { title: TitleRef; sequel: TitleRef };
 
-/** Hears of sequels within the transaction that links them: what it writes is there when they are, and goes with them. */
+/** Called within the transaction that links sequels: its writes commit or roll back with them. */
 export type SequelListener = (transaction: Db, sequels: readonly AnnouncedSequel[]) => Promise<void>;
 
 export type SequelAnnouncements = ReturnType<typeof openSequelAnnouncements>;
 
-/** Passes sequels of unreleased titles on to whoever wants to know of them. */
+/** Passes sequels of unreleased titles to subscribers. */
 export function openSequelAnnouncements() {
   const listeners = new Set<SequelListener>();
   return {
@@ -22,7 +22,7 @@ export function openSequelAnnouncements() {
       return () => listeners.delete(listener);
     },
 
-    /** Tells of the pairs just stored. A listener that throws undoes the writing. */
+    /** Announces stored pairs. A listener that throws rolls them back. */
     async announce(transaction: Db, pairs: readonly Pair[]): Promise<void> {
       const sequels = pairs.flatMap(({ title, other, relation }): AnnouncedSequel[] => {
         if (relation === 'sequel') return [{ title, sequel: other }];

@@ -36,7 +36,7 @@ export async function writeChunks(path: string, chunks: Iterable<Uint8Array>): P
 export type Chunks = {
   /** The next one, which is there until another is asked for. Throws when there is none. */
   next(): Promise<Buffer>;
-  /** The next one, in memory of its own and of its size. Throws when there is none. */
+  /** The next chunk, in a buffer of its size. Throws when there is none. */
   nextOwn(): Promise<Buffer>;
 };
 
@@ -103,7 +103,7 @@ class FileChunks implements Chunks {
     return this.#read((length) => Buffer.allocUnsafeSlow(length));
   }
 
-  /** Whether the file ends where it should, with the checksum of all that precedes it: reads what is left. */
+  /** Whether the file ends where it should, with the checksum of all that precedes it. Reads the remaining chunks. */
   async areAsWritten(): Promise<boolean> {
     try {
       while (this.#left > 0) await this.next();

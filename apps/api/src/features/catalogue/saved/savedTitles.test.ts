@@ -81,7 +81,7 @@ async function allChunks(): Promise<Buffer[]> {
   return all;
 }
 
-/** Changes what the file says of a title in silence: whoever believes the file, says it. */
+/** Changes a title in the file without a new version: a reader that trusts the file shows it. */
 async function forge(from: string, to: string): Promise<void> {
   const chunks = await allChunks();
   const forged = chunks.map((chunk) => Buffer.from(chunk.toString('latin1').replaceAll(from, to), 'latin1'));

@@ -11,7 +11,7 @@ const FEW = 0.02;
 export type SavedTitles = {
   /** Counts titles in memory that the file does not have as they are: it is written once they rest. */
   changed(count: number): void;
-  /** Writes what is worth it. */
+  /** Writes the file where enough changed. */
   close(): Promise<void>;
 };
 

@@ -16,7 +16,7 @@ export type EntrySource = {
   entries: AsyncIterable<Entry>;
 };
 
-/** Bytes read to tell a JSON document from lines of JSON. */
+/** Bytes read to distinguish a JSON document from JSON lines. */
 const HEAD = 256 * 1024;
 
 /**

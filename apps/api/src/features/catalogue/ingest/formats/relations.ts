@@ -62,7 +62,10 @@ export function relationLinks(kind: Kind, raw: z.output<typeof rawRelations>): R
   });
 }
 
-/** Addresses of related anime, which do not say how they are related. Those of one title cannot be told from those of another: each site counts for itself. */
+/**
+ * Addresses of related anime, without their relation. One title's addresses cannot be separated from another's: each site counts for
+ * itself.
+ */
 export function relatedAddresses(addresses: readonly string[] | null | undefined): RelationLink[] {
   return (addresses ?? []).flatMap((address): RelationLink[] => {
     const { mal, anilist, ...ids } = idsOfAddresses([address]);

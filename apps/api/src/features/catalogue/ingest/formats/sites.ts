@@ -23,7 +23,7 @@ export function siteAmong(sites: readonly Choice<string>[], name: Word): string 
   return sites.find(isNamed)?.value ?? null;
 }
 
-/** A link as a list of its own: empty when the site is unknown or the address may not be shown. */
+/** A link as a list: empty when the site is unknown or the address may not be shown. */
 export function linkTo(source: string | null, address: Word, language: Word = null): TitleLink[] {
   const url = usableAddress(address);
   return source && url ? [{ source, language: languageOf(language), url, note: null }] : [];

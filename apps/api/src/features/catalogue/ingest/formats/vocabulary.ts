@@ -22,7 +22,7 @@ const ANIME_FORMAT: Record<string, AnimeFormat> = {
   music: 'Music',
 };
 
-/** A manga's type tells its format, and often its origin. */
+/** A manga's type implies its format, and often its origin. */
 const MANGA_FORMAT: Record<string, { type: MangaFormat; origin: Origin | null }> = {
   manga: { type: 'Manga', origin: 'Japon' },
   manhwa: { type: 'Manga', origin: 'Corée' },

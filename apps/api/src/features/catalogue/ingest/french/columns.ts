@@ -29,7 +29,7 @@ export function columnNamed(name: string): FrenchColumn | undefined {
   return BY_WORD.get(wordOf(name));
 }
 
-/** Whether a column tells which title is meant. */
+/** Whether a column identifies the title. */
 export function isIdColumn(column: FrenchColumn | undefined): boolean {
   return IDS.some((one) => one === column);
 }

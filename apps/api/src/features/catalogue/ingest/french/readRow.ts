@@ -12,7 +12,7 @@ import { BadCell } from './badCell.ts';
 import type { FrenchColumn, FrenchRow } from './columns.ts';
 import { readLinks } from './links.ts';
 
-/** The columns by the draft's names of what they hold: the schema's complaints are told by column. */
+/** Columns by field of the draft: errors of the schema are reported by column. */
 const COLUMN_OF: Readonly<Record<string, FrenchColumn>> = {
   title: 'titre',
   alt: 'autres_titres',

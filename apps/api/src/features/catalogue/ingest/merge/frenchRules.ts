@@ -3,7 +3,7 @@ import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { Row } from '#api/db/titleColumns.ts';
 import { settledSearches } from './searchLinks.ts';
 
-/** A merged row, the two it comes from, and the columns that nobody but the staff writes. */
+/** A merged row, both origins, and the columns that only the staff writes. */
 export type Merge = { merged: Row; known: Row; wanted: Row; edited: ReadonlySet<unknown> };
 
 /**

@@ -58,7 +58,7 @@ function mergedColumn(column: string, former: unknown, value: unknown, precedenc
   return richer ?? (replaces ? value : former);
 }
 
-/** Of two lists of which one contains the other the longer, whoever says it: an import has one studio (product.md, Catalogue 11). */
+/** A list contained in another gives way to it, whatever the source: an import has one studio (product.md, Catalogue 11). */
 function richerList(former: unknown, value: unknown, outranks: boolean): unknown {
   if (!Array.isArray(former) || !Array.isArray(value) || former.length === 0) return undefined;
   const [known, wanted] = [former, value];
@@ -93,7 +93,10 @@ function mergedParts(column: string, former: Row, value: Row, precedence: Preced
   return { ...former, ...Object.fromEntries(parts) };
 }
 
-/** A date gives way to a more precise form of itself, whoever says it; to another date only when the import's replaces it. */
+/**
+ * A date is refined by a more precise form of itself, whatever the source; another date replaces it only where the import's source is
+ * higher.
+ */
 function mergedWhole(columns: readonly string[], known: Row, wanted: Row, precedence: Precedence): Row {
   const [name = ''] = columns;
   const isEmpty = columns.every((column) => isNothing(known[column]));

@@ -19,7 +19,7 @@ const REMOVED = 'titre supprimé ou fusionné';
 /** The outcome of each record, in their order, and every matched title in its new state. */
 export type Plan = { outcomes: RecordOutcome[]; titles: Title[] };
 
-/** What an import is and finds: its origin, rows of the catalogue, removed titles, and what it has said of titles by id. */
+/** Input of a merge: the origin, rows of the catalogue, removed titles, and earlier values of the import by id. */
 export type Known = Origin & {
   known: readonly KnownRow[];
   removed: readonly KnownRow[];

@@ -12,7 +12,7 @@ export type ValueSources = Record<string, string>;
 /** Names of values. */
 export type Names = ReadonlySet<string>;
 
-/** What an import is to the title it meets: `said` names what it has said of the title before; undefined when it had not met it. */
+/** An import beside a title: `said` has the values it gave before; undefined at the first import. */
 export type Meeting = Origin & { said: Names | undefined };
 
 /** What an import has said of a title that it added: whatever it has. */
@@ -84,8 +84,8 @@ export class Precedence {
   }
 
   /**
-   * Whether a finer form of the known value counts, whoever says it. What an import says first of a value is its word: a
-   * later record would refine what that word was too low to replace, and the order of two imports would matter.
+   * Whether a more precise form of the known value counts, whatever its source. The first value of an import wins within it: else the
+   * order of two imports would matter.
    */
   refines(name: string): boolean {
     return !this.#meeting.said?.has(name);
@@ -101,7 +101,7 @@ export class Precedence {
     if (wasEmpty || this.outranks(name)) this.#changes[name] = this.#meeting.source;
   }
 
-  /** Notes whose a value is that another rule has chosen: between the known row and the import's, in the merged one. */
+  /** Records the source of a value that another merge rule chose. */
   settled(name: string, [known, wanted, merged]: readonly [Row, Row, Row]): void {
     if (merged[name] === known[name] && merged[name] === wanted[name]) return;
     if (merged[name] === wanted[name]) this.#changes[name] = this.#meeting.source;

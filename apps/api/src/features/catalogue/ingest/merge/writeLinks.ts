@@ -28,8 +28,8 @@ export type NamedLink = { from: TitleLinkIds & { kind: Kind }; to: RelationLink 
 export type LinkOutcome = { added: number; unknown: NamedLink[] };
 
 /**
- * Writes relations of known titles in one transaction, and announces them. A pair that has a relation keeps it, unless it is only « the
- * same world »; titles whose relations somebody wrote keep them all. Titles that were there before the import have it in their histories.
+ * Writes relations of known titles in one transaction, and announces them. A pair keeps its relation, unless it is only « the same world
+ * »; a title whose relations were edited keeps them all. Titles known before the import get a line in their histories.
  */
 export async function writeLinks(
   db: Db,
@@ -78,7 +78,7 @@ function unique(titles: readonly TitleRef[]): TitleRef[] {
   return [...new Map(titles.map((title) => [refText(title), title])).values()];
 }
 
-/** The pairs that say more than what is known: the first of several counts, unless it is only « the same world ». */
+/** Pairs that refine known ones: the first of several counts, unless it is only « the same world ». */
 function newPairs(
   known: ReadonlyMap<string, RelatedTitle[]>,
   pairs: readonly Pair[],

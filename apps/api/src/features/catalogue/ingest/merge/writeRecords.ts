@@ -82,7 +82,7 @@ export async function readKnown(
   return found.rows.map(({ row }) => row);
 }
 
-/** What is known to be out of these titles; of manga nothing is. */
+/** Latest known released episodes of these titles; none for manga. */
 export function readSeen(db: Db, kind: Kind, known: readonly KnownRow[]): Promise<Map<number, number>> {
   const ids = kind === 'anime' ? known.map(({ id }) => id) : [];
   return readSeenEpisodes(db, ids);
