@@ -34,7 +34,7 @@ export function openEditPieces(deps: ContributionDeps): ListEdits {
   }
 
   async function readPieces(submissions: readonly VersionedSubmission[]): Promise<Map<number, Piece>> {
-    // Before the titles are read: a change meanwhile outdates what is read.
+    // Read before the titles: a change in between outdates the values.
     const versions = new Map(submissions.map((one) => [one.id, versionOf(one)]));
     const pieces = new Map<number, Piece>();
     for (const { id } of submissions) {

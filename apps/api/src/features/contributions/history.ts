@@ -45,10 +45,7 @@ export async function readHistory(
   }));
 }
 
-/**
- * Gives properties the values they had before a change, as a change of its own. Throws 404, and 409 when one of them has
- * changed again since.
- */
+/** Restores properties to their values before a change, as a new change. Throws 404, and 409 when one of them changed again since. */
 export async function revertRevision(
   deps: ContributionDeps,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/caller.ts';
 import { notifyVerdict } from '../notifications/notify.ts';
 import { type Submission, writeReview } from './store.ts';
 
-/** Writes what a review decided, and tells the author once the proposal is judged. `title`: its page, null when there is none. */
+/** Writes a verdict, and notifies the author once the proposal is judged. `title`: its page; null for none. */
 export async function writeVerdict(
   transaction: Db,
   { uid: reviewer }: Caller,

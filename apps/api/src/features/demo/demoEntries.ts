@@ -93,7 +93,7 @@ function followed(random: Random, title: DemoTitle, { now, since }: MemberTime):
   };
 }
 
-/** Days within which so many episodes were seen, the last of them `pause` days ago or earlier; null when there were none. */
+/** Days over which that many episodes were seen, the last at least `pause` days ago; null for none. */
 function recentSpan(
   random: Random,
   title: DemoTitle,

@@ -20,8 +20,8 @@ const SEED = 'kiroku';
 const TIME_LIMIT_MS = 30_000;
 
 /**
- * Adds forty demo members with libraries, favourites, follows and a year of activity, unless there are some. All
- * share the hash of a password that was never told.
+ * Adds forty demo members with libraries, favourites, follows and a year of activity, unless there are some. All share the hash of an
+ * unknown password.
  */
 export function addDemoMembers(db: Database, now: number, passwordHash: string): Promise<SeedResult> {
   return db

@@ -55,7 +55,7 @@ export type NewRelations = {
   isNew?: boolean;
 };
 
-/** Writes the relations of a title, which no import touches any more; whoever wants to know hears of announced sequels. */
+/** Writes the relations of a title, which imports no longer change, and announces sequels. */
 export async function exchangeRelations(
   sequels: SequelAnnouncements,
   transaction: Db,

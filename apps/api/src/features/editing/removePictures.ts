@@ -38,7 +38,7 @@ export async function removeByCommand(
       const action = 'moderation.remove_title_picture';
       await recordAudit(transaction, { actor: null, action, target, at, after });
     }
-    // What no title has yet is told by itself: an import may bring it.
+    // A picture that no title has yet is announced by name: an import may bring it.
     const unseen = addresses.filter((address) => !places.some((place) => place.address === address));
     for (const address of unseen) {
       const line = { actor: null, action: 'picture.remove', target: `picture:${address}` } as const;

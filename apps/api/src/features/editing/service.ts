@@ -171,7 +171,7 @@ export async function lockedDraft(transaction: Db, kind: Kind, id: number): Prom
   return draftOf(kind, title);
 }
 
-/** Properties that a new title does not have by itself. */
+/** Properties without a default in a new title. */
 export function withoutEmpty(kind: Kind, properties: Changes): Changes {
   return differing(EMPTY[kind], properties);
 }

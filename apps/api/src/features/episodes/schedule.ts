@@ -56,7 +56,7 @@ export async function openSchedule({ db, now, report }: ClockDeps) {
     next: (animeId: number, track: Track = 'vostfr') => tracks[track].next(animeId, now()),
     /** How many episodes of a title are out with their original voices; null where no broadcast is known. */
     released: (animeId: number) => vostfr.released(animeId, now()),
-    /** What is known of a title's dub; undefined where none has a date. */
+    /** State of a title's dub; undefined where none has a date. */
     dub(animeId: number): DubState | undefined {
       const released = vf.released(animeId, now());
       return released === null ? undefined : { nextEpisode: vf.next(animeId, now())?.at ?? null, released };

@@ -59,7 +59,7 @@ export async function overAnnounced(db: Db, { at }: Moment): Promise<{ id: numbe
   return found.rows;
 }
 
-/** Removes what is announced of titles beyond what the staff wrote. */
+/** Removes announced episodes of titles, except those that the staff wrote. */
 export async function removeAnnounced(db: Db, ids: readonly number[], { at }: Moment): Promise<void> {
   if (ids.length === 0) return;
   const which = sql`anime_id = any(${[...ids]}::int[]) and air_at > ${at} and not by_hand`;

@@ -5,7 +5,7 @@ import { DEMO_SOURCE, type Origin } from '../catalogue/ingest/sourceOrder.ts';
 import { revived } from './cancelled.ts';
 import { cancelEpisodes, lockTitles } from './store.ts';
 
-/** What a source is to the schedule that a title has: its own, a lower source's, nobody's (the demo's, or made before sources were kept). */
+/** Rank of a source against a title's schedule: the same, a lower one, or none (the demo's, or made before sources were stored). */
 type Former = 'own' | 'lower' | 'nobodys';
 
 /**
@@ -45,8 +45,8 @@ export async function writeSchedules(
 }
 
 /**
- * Removes the demo's invented schedules of titles of which an import knows that they are broadcast, but no number: what is invented would be on another day.
- * Answers the titles that changed.
+ * Removes the demo's schedules of titles that an import knows to air, without a number: invented days would be wrong. Returns the changed
+ * titles.
  */
 export async function dropInvented(db: Db, ids: readonly number[], at: Date): Promise<number[]> {
   if (ids.length === 0) return [];
@@ -71,7 +71,7 @@ async function readSources(db: Db, ids: readonly number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, broadcast_source }) => [id, broadcast_source]));
 }
 
-/** Notes whose the schedules are from now on: nothing that anybody sees. */
+/** Records the source of the schedules; nothing visible changes. */
 async function claim(db: Db, formers: ReadonlyMap<number, Former>, source: string): Promise<void> {
   const ids = [...formers].flatMap(([id, former]) => (former === 'own' ? [] : [id]));
   if (ids.length === 0) return;
@@ -98,10 +98,7 @@ async function putEpisodes(db: Db, episodes: readonly NewEpisode[], at: Date): P
   return rows.map(({ anime_id }) => anime_id);
 }
 
-/**
- * Removes what was said otherwise. Of the source's own schedule that is what contradicts its numbers or their order, of a lower source's all but what was out
- * before, of nobody's everything.
- */
+/** Deletes conflicting episodes. Same source: those with other numbers or order. Lower source: unaired ones. No source: all. */
 async function removeOthers(
   db: Db,
   episodes: readonly NewEpisode[],

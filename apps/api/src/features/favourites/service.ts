@@ -55,7 +55,7 @@ export function openFavourites(deps: FavouriteDeps) {
       });
     },
 
-    /** Both tell this process of the change. */
+    /** Both announce the change to this process. */
     add: async (uid: string, kind: Kind, id: number | string) => change(uid, kind, idOf(kind, id), 1),
     remove: async (uid: string, kind: Kind, id: number | string) => change(uid, kind, idOf(kind, id), -1),
 

@@ -23,7 +23,7 @@ export const FEEDBACK_DATA: PersonalData = {
   },
 };
 
-/** Those of the members' posts that nobody else voted for or commented on. */
+/** Posts of the members without votes or comments by others. */
 async function unansweredBy(
   transaction: Db,
   posts: Awaited<ReturnType<typeof lockPostsOf>>,

@@ -33,7 +33,7 @@ export async function listFeedback(
   return { posts: await presentPosts(deps, found.posts), total: found.total };
 }
 
-/** Posts that share words with what is being typed. */
+/** Posts that share words with a draft. */
 export async function findSimilar(
   { db }: FeedbackDeps,
   text: string,

@@ -119,7 +119,7 @@ export async function updatePost(
   await db.updateTable('feedback').set(changes).where('id', '=', id).execute();
 }
 
-/** Deletes posts with their votes and comments, and what members were told of them. */
+/** Deletes posts with their votes, comments and notifications. */
 export async function deletePosts(transaction: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.deleteFrom('feedback').where('id', 'in', ids).execute();

@@ -35,7 +35,7 @@ export async function createPost(
   return presented(deps, id);
 }
 
-/** Changes one's own post as long as nobody else answered it. Throws 403, 404 and 409. */
+/** Changes one's own post while it has no answer by others. Throws 403, 404 and 409. */
 export async function editPost(
   deps: FeedbackDeps,
   caller: Caller,
@@ -50,7 +50,7 @@ export async function editPost(
   return presented(deps, id);
 }
 
-/** Withdraws one's own post as long as nobody else answered it. Throws 403, 404 and 409. */
+/** Withdraws one's own post while it has no answer by others. Throws 403, 404 and 409. */
 export async function withdrawPost({ db }: FeedbackDeps, caller: Caller, id: number): Promise<void> {
   await db.sql.transaction().execute(async (transaction) => {
     await lockOwn(transaction, caller, id);

@@ -35,7 +35,7 @@ export async function tokensOf(
   }));
 }
 
-/** Makes a token, tells the member by mail, and answers its secret this once. Throws 401, 409, 422, 429. */
+/** Creates a token, notifies the member by mail, and returns its secret this once. Throws 401, 409, 422, 429. */
 export async function createAccessToken(
   deps: AccountDeps,
   caller: Caller,

@@ -20,7 +20,7 @@ const list = async () => (await setup.marie.call('GET', 'auth/tokens')).json();
 const me = (token: string) => callerOf(setup.api, token)('GET', 'auth/me');
 const sweep = () => sweepAccessTokens({ db: setup.api.db, now: setup.api.clock.now });
 
-/** Time passes, or is taken back; members use their sessions meanwhile. */
+/** Moves the clock, forwards or back; members use their sessions meanwhile. */
 async function pass(ms: number): Promise<void> {
   setup.api.clock.advance(ms);
   const last_seen = new Date(setup.api.clock.now());

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** Tells an access token from a session's, and from those of other sites. */
+/** Prefix that distinguishes an access token from a session's token and from other sites' tokens. */
 const PREFIX = 'kiroku_';
 const SHAPE = /^kiroku_([0-9a-f]{64})([0-9a-f]{8})$/;
 

@@ -25,7 +25,7 @@ function isTold(told: Told) {
     : sql<boolean>`${notices} and a.notice_sent_at >= ${told.since} and a.notice_sent_at <= ${told.until}`;
 }
 
-/** Inactive members who were told so far, the longest inactive first. */
+/** Inactive members notified so far, the longest inactive first. */
 export async function listInactive(db: Db, who: Inactive, told: Told, most: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select a.uid from member_activity a join member m on m.uid = a.uid

@@ -17,7 +17,7 @@ const PER_EMAIL = { most: 5, within: 30 * 60_000 };
 /** Minimum time of an answer: it hides whether the account exists. */
 const AT_LEAST_MS = 60;
 
-/** Mails a link if the account exists; the answer does not tell (product.md, Accounts 7). Throws 429 by address only. */
+/** Mails a link if the account exists; the response is the same either way (product.md, Accounts 7). Throws 429 by address only. */
 export async function requestRecovery(deps: AccountDeps, email: string, client: Client): Promise<void> {
   await deps.consumeRateLimit(client, `recovery ${addressGroup(client.address)}`, PER_ADDRESS);
   await Promise.all([sendLink(deps, email, client), sleep(AT_LEAST_MS)]);

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/schema.ts';
 
 export type SessionRow = { id: string; agent: string; createdAt: Date; lastSeen: Date };
 
-/** Whose a session is, and when it was last used. */
+/** Member of a session, and its last use. */
 export function findSession(db: Db, sid: string): Promise<{ uid: string; lastSeen: Date } | undefined> {
   return db
     .selectFrom('member_session')
