@@ -28,7 +28,7 @@ type Needs = NeedsOf<(typeof FEATURES)[number]>;
 export type Offers = OffersOf<(typeof FEATURES)[number]>;
 type Shared = Awaited<ReturnType<typeof openShared>>;
 
-/** The operator's settings and what is outside: the needs that neither this file nor an earlier feature meets. */
+/** Settings of the operator and adapters: needs that neither this file nor an earlier feature meets. */
 export type FeatureOptions = Pick<Needs, keyof Needs & Unmet<typeof FEATURES, keyof Shared>>;
 
 /** Opens the features in their order, each with the options and what earlier ones offer. */

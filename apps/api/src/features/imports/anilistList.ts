@@ -13,7 +13,7 @@ import { type ListRow, UnreadableList } from './lists/listRow.ts';
 const LONGEST_WAIT_S = 90;
 const MOST_WAITS = 30;
 
-/** How a list is fetched: `onWait` is told until when AniList wants no requests, null once they go on. */
+/** Options of a fetch: `onWait` gets the time until which AniList wants no requests; null once they go on. */
 export type ListFetch = {
   anilist: Anilist;
   username: string;

@@ -24,7 +24,7 @@ const sizeOf = (input: ListInput) => sizeOfBytes(bytesOf(input));
 type Begin = { caller: Caller; client: Client };
 type NewImport = Begin & { source: ImportSource; label: string; size: ListSize };
 
-/** How imports begin: lists are read and staged, and written at once where nobody looks at them first. */
+/** Start of imports: lists are read and staged, and written at once for clients without a preview. */
 export function openReadings(
   deps: ImportSources,
   jobs: ImportJobs,

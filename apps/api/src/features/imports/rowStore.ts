@@ -35,7 +35,7 @@ export type StagedRow = {
 /** A staged row with the entry that the library has now. */
 export type CurrentRow = StagedRow & { current: ListEntry | null };
 
-/** What is to become of a row. */
+/** Planned outcome of a row. */
 export type PlannedRow = {
   position: number;
   outcome: ImportOutcome;
@@ -140,7 +140,7 @@ export async function readAppliedAt(db: Db, id: number, positions: readonly numb
   return rows;
 }
 
-/** Every row of an import that was applied, by what it names. */
+/** Every row of an applied import, by its name. */
 export async function readNames(
   db: Db,
   id: number,

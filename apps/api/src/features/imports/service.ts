@@ -75,7 +75,7 @@ export function openImports(deps: ImportSources) {
 
     async read(own: OwnImport, query: ImportQuery): Promise<ImportDetail> {
       const record = await requireImport(own);
-      // Whoever reads that it is done finds the library so.
+      // A reader who sees « done » finds the library written.
       if (record.state === 'done') await db.settle().catch(() => {});
       return previews.detail(record, query);
     },

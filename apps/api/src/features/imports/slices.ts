@@ -17,8 +17,8 @@ export type Slice = { transaction: Db; record: ImportRecord; lastChange: number 
 export type SliceResult = { moved: number[]; isLast: boolean };
 
 /**
- * Works on an import slice by slice, each in a transaction of its own, until `work` says that one was the last, another process has ended
- * the import, or `signal` ends the work: the import then stands where its last slice left it.
+ * Processes an import in slices, each in one transaction, until `work` returns the last one, another process has ended the import, or
+ * `signal` aborts: the import then stands where its last slice left it.
  */
 export async function inSlices(
   deps: ImportDeps,

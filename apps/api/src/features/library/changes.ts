@@ -126,7 +126,7 @@ export class EntryChanges<Item extends object> {
     const { of, writers } = this.#options;
     const { entry: before, version } = state;
     if (!matchesEntry(body.ifMatch, before)) throw new EntryMoved();
-    // Moments never repeat, so that two changes are told apart even within a millisecond.
+    // Moments never repeat: two changes differ even within a millisecond.
     const lastChange = Math.max(now(), state.lastChange + 1);
     const changed = applyChange(of.kind, before, body, of.followed(title));
     const after = { ...changed, titleId: title.id, lastChange };

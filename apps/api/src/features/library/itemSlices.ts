@@ -7,7 +7,7 @@ import type { ByteWriter } from '../../lib/byteWriter.ts';
 import type { Broadcast } from './libraryKinds.ts';
 import { ID_NAMES } from './wireEntry.ts';
 
-/** A slice ends before about one title in so many, by its id: an entry that moves leaves the others in their slices. */
+/** Mean items of a slice, which ends by the ids of titles: an entry that moves leaves the others in their slices. */
 const MEAN_ITEMS = 64;
 const MOST_ITEMS = 200;
 /** Slices written between two turns of other requests: a millisecond or two. */

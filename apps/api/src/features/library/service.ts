@@ -67,7 +67,7 @@ function openLibrary<Entry extends object, Media, Beside extends object>(
       const isWhole = wanted.status === undefined && wanted.limit === undefined;
       const kept = isWhole ? await libraries.read(uid, version) : libraries.get(uid, version);
       if (kept) return assemble(`${uid} ${part}`, kept.revision, () => entriesOf(kept, wanted));
-      // The evening's list of a member whose library nobody reads: less than reading the whole.
+      // The evening's list, without loading the whole library.
       const titles = `${memory.mediaVersion}.${broadcasts?.().version ?? 0}`;
       return assemble(`${uid} ${part} ${titles}`, version, () => readEntries(db.sql, kind, uid, wanted));
     },

@@ -20,8 +20,8 @@ export type StatsNotifier = {
 type Deps = { db: Database; catalogue: Catalogue; rowChanges: RowChanges; report: Report };
 
 /**
- * Collects the titles with changed counters from time to time: anime are announced to every process, while every process hears of manga by
- * itself, from the triggers of their entries, and reads them again.
+ * Collects titles with changed counters. Anime are announced to every process at intervals; each process receives manga from the triggers
+ * of their entries, and counts them again.
  */
 export function openStatsNotifier({ db, catalogue, rowChanges, report }: Deps): StatsNotifier {
   const touched = new Set<number>();

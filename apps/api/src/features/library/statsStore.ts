@@ -128,10 +128,7 @@ export function statsSteps(before: Counted | undefined, after: Counted | undefin
   return steps;
 }
 
-/**
- * The statement that adds steps to an anime's counters, by itself or as a part of a larger one: `from` is the part without whose row
- * nothing is added.
- */
+/** Statement that adds steps to an anime's counters, alone or within a larger one: without a row in `from` nothing is added. */
 export function addToStats(
   animeId: number,
   steps: ReadonlyMap<Counter, number>,

@@ -4,15 +4,15 @@ import { ENTRY_TABLES } from '../../db/entryTables.ts';
 import type { Db } from '../../db/schema.ts';
 
 /**
- * Serialises the writes of a member until the transaction ends, and answers the moment of this write: epoch
- * milliseconds that never repeat, so that two changes are told apart even within a millisecond.
+ * Serialises the writes of a member until the transaction ends, and returns the moment of this write: epoch milliseconds that never
+ * repeat, so that two changes differ even within a millisecond.
  */
 export async function lockLibrary(db: Db, uid: string, now: number): Promise<number> {
   const { rows } = await moveLibrary(uid, now).execute(db);
   return rows[0]?.last_change ?? now;
 }
 
-/** The statement of `lockLibrary`, by itself or as a part of a larger one. */
+/** The statement of `lockLibrary`, alone or within a larger one. */
 export function moveLibrary(uid: string, now: number): RawBuilder<{ version: number; last_change: number }> {
   return sql`insert into library (uid, version, last_change) values (${uid}, 1, ${now})
     on conflict (uid) do update

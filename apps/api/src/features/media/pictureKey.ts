@@ -8,13 +8,13 @@ export type Purpose = StoredFileTable['purpose'];
 const ANIMATED = '.animated.webp';
 const STILL = '.still.webp';
 
-/** A new random key, such as `avatar/ab/ab….webp`. The name tells animated pictures. */
+/** A new random key, such as `avatar/ab/ab….webp`. Its name marks animated pictures. */
 export function newPictureKey(purpose: Purpose, animated: boolean): string {
   const name = randomBytes(16).toString('hex');
   return `${purpose}/${name.slice(0, 2)}/${name}${animated ? ANIMATED : '.webp'}`;
 }
 
-/** A new random key of a copy, whose name tells its width and its main colour (`#rrggbb`): `poster-copy/ab/ab….460-1a2b3c.webp`. */
+/** A new random key of a copy, with its width and its main colour (`#rrggbb`): `poster-copy/ab/ab….460-1a2b3c.webp`. */
 export function newCopyKey(purpose: CopyPurpose, width: number, color: string): string {
   return newPictureKey(purpose, false).replace(/\.webp$/, `.${width}-${color.slice(1)}.webp`);
 }

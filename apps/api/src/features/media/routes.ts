@@ -5,7 +5,7 @@ import { matchesEtag } from '../../http/etag.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { type Media, PICTURE_TYPE } from './service.ts';
 
-/** A picture never changes under its key. Opened by itself, it may run nothing. */
+/** A picture never changes under its key. Opened as a page, it may run nothing. */
 const HEADERS = {
   'content-type': PICTURE_TYPE,
   'cache-control': 'public, max-age=31536000, immutable',

@@ -10,7 +10,10 @@ import { type Named, readSubjects, type Subjects } from './subjects.ts';
 const NOWHERE: Named = { name: null, path: null };
 const LABELS: Readonly<Record<string, string>> = JOURNAL_LABELS;
 
-/** A page of the journal, newest first, before a line if one is given (product.md, Moderation 7). What changed is not told, nor what members do with their own account. */
+/**
+ * A page of the journal, newest first, before a line if one is given (product.md, Moderation 7). It has neither changed values nor
+ * members' actions on their own account.
+ */
 export async function readJournal(deps: ModerationDeps, before: number | undefined): Promise<JournalLine[]> {
   const lines = await readAudit(deps.db.sql, { before, limit: JOURNAL_PAGE_SIZE, except: OWN_ACTIONS });
   const idsOf = (kind: string) =>

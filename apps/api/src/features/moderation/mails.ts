@@ -28,7 +28,7 @@ export function receiptMail(reported: Reported): RenderedMail {
   });
 }
 
-/** Tells the author of a report what was decided (DSA, article 16(5)). `comment`: why there is no measure; null after one. */
+/** Mails the decision to the author of a report (DSA, article 16(5)). `comment`: the reason for no measure; null after one. */
 export function decisionMail(reported: Reported, comment: string | null): RenderedMail {
   const decision =
     comment === null
@@ -51,7 +51,7 @@ function described({ target, name, reason }: Reported): string {
   return `Signalement : ${what}. Raison : ${REASON_LABELS[reason]}.`;
 }
 
-/** A measure as its member is told of it. */
+/** A measure in the mail to its member. */
 export type Told = {
   username: string;
   measure: Measure;

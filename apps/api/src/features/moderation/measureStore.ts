@@ -14,7 +14,7 @@ export function measuresAgainst(db: Db, uid: string): Promise<MeasureRow[]> {
   return db.selectFrom('measure').selectAll().where('uid', '=', uid).orderBy('id', 'desc').execute();
 }
 
-/** Erases what measures tell about members; that they were taken stays. */
+/** Erases members' data in measures; the measures stay. */
 export async function anonymiseMeasures(db: Db, uids: readonly string[]): Promise<void> {
   await sql`
     update measure set uid = null, statement = '', detail = case

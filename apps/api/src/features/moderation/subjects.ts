@@ -12,7 +12,7 @@ import type { ModerationDeps, ReportedTexts } from './deps.ts';
 import type { Target } from './reportStore.ts';
 import { numberOf } from './targets.ts';
 
-/** A name, and the path of its page; both null for what is gone. */
+/** Name and path of a subject; both null for a removed one. */
 export type Named = Pick<Subject, 'name' | 'path'>;
 type Picture = Subject['pictures'][number];
 

@@ -30,7 +30,7 @@ export type Effect = {
   after?: unknown;
 };
 
-/** What is called by its member's name. */
+/** Subjects named after their member. */
 const OF_MEMBERS: readonly Target['target'][] = ['profile', 'avatar', 'banner'];
 
 export type MeasureDeps = { db: Database; now: () => number };

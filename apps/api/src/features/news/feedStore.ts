@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts';
 /** A feed that this process reads until its claim ends. */
 export type ClaimedFeed = Selectable<NewsFeedTable>;
 
-/** How an attempt ended; a failure keeps what is known of the last success. */
+/** Result of an attempt; a failure keeps the values of the last success. */
 export type FeedOutcome = {
   at: Date;
   dueAt: Date;

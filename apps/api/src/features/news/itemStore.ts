@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts';
 /** How long articles of feeds are kept, and how many of each feed. */
 const KEPT_MS = 90 * 86_400_000;
 const MOST_OF_A_FEED = 200;
-/** The advisory lock of whoever writes articles of feeds. */
+/** Advisory lock of writers of feeds' articles. */
 const LOCK = 'news_items';
 
 type Known = {
@@ -20,9 +20,9 @@ type Known = {
 };
 
 /**
- * Writes what a feed has: new articles, and corrections of those that the staff has left alone. An article is known by its
- * identity in the feed, else by its link, whoever brought it. Older articles than are kept do not come in; those of a feed that
- * it no longer has go when they are as old. Feeds are written one after the other.
+ * Writes the articles of a feed: new ones, and corrections of those that the staff has not edited. An article is identified by the feed's
+ * id, else by its link, whatever feed it came from. Older articles than are stored are skipped; those that the feed no longer has are
+ * deleted at the same age. Feeds are written one at a time.
  */
 export async function writeItems(
   transaction: Db,

@@ -39,7 +39,7 @@ describe('the weekly e-mail', () => {
     expect(mails[0]?.text).toContain('a commenté votre retour «\u202fDes accents perdus\u202f»');
     expect(mails[0]?.html).toContain(`href="${PUBLIC_URL}/user/${paul.username}"`);
     expect(await mailsTo(api, paul.email)).toEqual([]);
-    // What it told of is not told again.
+    // An item of an earlier digest does not come again.
     expect(await send(monday + 7 * DAY)).toBe(0);
     monday += 7 * DAY;
   });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import { insertNotifications } from './store.ts';
 
-/** Episodes of one title whose members are being told. */
+/** Episodes of one title whose members are being notified. */
 export type EpisodeNotice = {
   animeId: number;
   first: number;
@@ -37,7 +37,7 @@ export async function insertNotices(
     on conflict do nothing`.execute(transaction);
 }
 
-/** A notice whose members are not all told, which no other process takes meanwhile. */
+/** A notice with members left to notify, locked against other processes. */
 export async function lockNotice(transaction: Db): Promise<EpisodeNotice | undefined> {
   const row = await transaction
     .selectFrom('episode_notice')
@@ -55,8 +55,8 @@ export async function lockNotice(transaction: Db): Promise<EpisodeNotice | undef
 }
 
 /**
- * Tells the next members of a notice, in the order of their uids: those who are watching, have not counted the last episode and follow
- * this track of the title. Answers how many were told, and the last member looked at; null when there are no more.
+ * Notifies the next members of a notice, in the order of their uids: those who are watching, have not counted the last episode and follow
+ * this track of the title. Returns the number notified, and the last member read; null when there are no more.
  */
 export async function tellSlice(
   transaction: Db,
@@ -90,7 +90,7 @@ export async function tellSlice(
   return { told, upTo };
 }
 
-/** Writes down how far a notice is; null: all are told. */
+/** Stores the position of a notice; null once all members are notified. */
 export async function writeProgress(
   transaction: Db,
   { animeId, last, track }: EpisodeNotice,

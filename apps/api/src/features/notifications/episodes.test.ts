@@ -105,14 +105,14 @@ describe('telling', () => {
     await watch(paul, title);
     await plan({ 1: -1 });
     await notify();
-    // As after a crash: Marie was told, Paul was not.
+    // As after a crash: Marie was notified, Paul was not.
     await api.db.sql.deleteFrom('notification').where('uid', '=', paul.uid).execute();
     await api.db.sql
       .updateTable('episode_notice')
       .set({ is_done: false, told_to: marie.uid })
       .where('anime_id', '=', title)
       .execute();
-    // Another episode has come out meanwhile: it is told of by itself.
+    // Another episode came out meanwhile: it is a notification of its own day.
     await plan({ 2: -1 });
     await notify();
     expect((await sentences(marie)).sort()).toEqual(

@@ -9,8 +9,8 @@ const LATEST_MS = 48 * 3_600_000;
 const SLICE = 1000;
 
 /**
- * Tells members of the episodes that came out (product.md, Notifications 3); answers how many were told. What a crash interrupts the
- * next call continues, and several processes share the work: each slice is one transaction, and each episode is told of once.
+ * Notifies members of released episodes (product.md, Notifications 3); returns the number notified. The next call resumes after a crash,
+ * and several processes share the work: each slice is one transaction, and each episode is announced once.
  */
 export async function notifyEpisodes(
   { db }: Pick<NotificationDeps, 'db'>,
@@ -27,7 +27,7 @@ export async function notifyEpisodes(
   }
 }
 
-/** Tells the next slice of any notice; null when none waits. */
+/** Notifies the next slice of any notice; null when none waits. */
 async function tellNext(transaction: Db, slice: number): Promise<number | null> {
   const notice = await lockNotice(transaction);
   if (!notice) return null;

@@ -13,7 +13,7 @@ export type EventStream = {
   send(state: LiveState): void;
   /** Sends a comment, so that neither side takes the connection for dead. */
   beat(): void;
-  /** Ends it, and asks the client not to come back by itself. */
+  /** Ends the stream, and asks the client not to reconnect. */
   endForGood(): void;
   /** Ends it: the client comes back after a while. */
   end(): void;

@@ -11,8 +11,8 @@ const LONGEST_TIMER_MS = 24 * 3_600_000;
 export type Live = ReturnType<typeof openLive>;
 
 /**
- * Streams of members' unread counts and names (product.md, Notifications 7). Each event is the whole state: a client that was away gets what it
- * missed with the first one. Streams end with their session or token, and with the server.
+ * Streams of members' unread counts and names (product.md, Notifications 7). Each event is the whole state: the first one brings a
+ * returning client up to date. Streams end with their session or token, and with the server.
  */
 export function openLive({ db, now, policy, rowChanges, measures, report }: NotificationDeps) {
   const clients = new LiveClients();

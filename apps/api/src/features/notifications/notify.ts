@@ -16,7 +16,7 @@ import {
   insertNotifications,
 } from './store.ts';
 
-// What other features tell members of, each in the transaction of what happened (product.md, Notifications 2).
+// Notifications of other features, each in the transaction of its cause (product.md, Notifications 2).
 
 type Follow = { follower: string; followed: string };
 const followEvent = (follower: string) => `follow:${follower}`;
@@ -104,7 +104,7 @@ export async function notifyStatus(
   await insertNotification(db, uid, content, { event, subject: postSubject(id), actor: null, at });
 }
 
-/** A title that is removed, or merged into another, takes what was told of it away. */
+/** Deletes the notifications about a removed or merged title. */
 export function takeBackTitle(db: Db, title: { kind: Kind; id: number }): Promise<void> {
   return deleteAbout(db, [subjectOf(title)]);
 }

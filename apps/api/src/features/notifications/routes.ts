@@ -17,7 +17,7 @@ import { unsubscribe } from './unsubscribe.ts';
 /** Unread counts in memory. */
 const UNREAD_KEPT = 50_000;
 
-/** Opens notifications: their calls, the streams, and what is done by the clock. */
+/** Opens notifications: calls, streams and scheduled work. */
 export function openNotifications(deps: NotificationDeps, push: Push) {
   const live = openLive(deps);
   deps.catalogue.sequels.onSequelAnnounced((transaction, sequels) =>

@@ -6,7 +6,7 @@ import { notifySequel } from './notify.ts';
 /** Imports link titles in processes of their own: what they announced is looked for this far back. */
 const LATEST_MS = 7 * 86_400_000;
 
-/** Tells members of sequels, in the transaction that links them. */
+/** Notifies members of sequels, in the transaction that links them. */
 export async function notifySequels(db: Db, sequels: readonly AnnouncedSequel[], at: Date): Promise<void> {
   for (const { title, sequel } of sequels) {
     const announced = { kind: title.kind, titleId: title.id, sequelKind: sequel.kind, sequelId: sequel.id };
@@ -14,7 +14,7 @@ export async function notifySequels(db: Db, sequels: readonly AnnouncedSequel[],
   }
 }
 
-/** Tells of the sequels that imports have announced; of those that were told of already nobody is told again. */
+/** Notifies members of sequels that imports announced; each member once per sequel. */
 export async function notifyImportedSequels({ background }: Database, now: number): Promise<void> {
   const sequels = await sequelsAnnounced(background, new Date(now - LATEST_MS));
   for (const one of sequels) {

@@ -59,7 +59,7 @@ export async function endWeekly(db: Db, uid: string): Promise<void> {
   await db.updateTable('notification_digest').set({ weekly: false }).where('uid', '=', uid).execute();
 }
 
-/** Kinds in the order of the list of kinds, for whoever writes several. */
+/** Kinds in the order of the list of kinds. */
 export function orderedKinds<Value>(
   kinds: Partial<Record<NotificationKind, Value | undefined>>,
 ): [NotificationKind, Value][] {

@@ -13,7 +13,7 @@ export type NotificationRow = Pick<
   'id' | 'actor' | 'content' | 'created_at' | 'read_at'
 >;
 
-/** What happened: `event` once for each member, `subject` is what it is taken away with. */
+/** Cause of a notification: `event` counts once for each member, `subject` is what its withdrawal names. */
 export type NotifiedEvent = {
   kind: NotificationKind;
   event: string;
@@ -24,8 +24,8 @@ export type NotifiedEvent = {
 };
 
 /**
- * Notifies the members of a query with the columns `uid` and `content`, by the channels each chose for the kind; answers their number.
- * Nobody is notified of themself, twice of one event, or of a member whom they block or who blocks them (product.md, Notifications 2).
+ * Notifies the members of a query with the columns `uid` and `content`, by the channels each chose for the kind; returns their number.
+ * Left out: the actor, members notified of the event before, and either side of a block (product.md, Notifications 2).
  */
 export async function insertNotifications(
   db: Db,
@@ -127,7 +127,7 @@ export async function countUnread(db: Db, uid: string): Promise<number> {
   return count;
 }
 
-/** What the stream tells of a member. */
+/** State of a member in the stream. */
 export async function readLiveState(db: Db, uid: string): Promise<LiveState> {
   const { rows } = await sql<LiveState>`
     select (count(*) filter (where read_at is null))::int as unread, coalesce(max(id), 0) as latest,

@@ -42,7 +42,7 @@ export type ImportedList = { source: ImportSource; rows: ListRow[] };
 /** A refusal of imports, or of a body that is no JSON or no list of elements. */
 export type ImportProblem = keyof typeof IMPORT_PROBLEMS | 'malformed' | 'invalidElements';
 
-/** A list that cannot be read, and what is said of it. */
+/** An unreadable list, with its message. */
 export class UnreadableList extends Error {
   readonly problem: ImportProblem;
 

@@ -15,8 +15,7 @@ export type ReadList = {
 };
 
 /**
- * Reads a list in a thread of its own, bounded in time and memory, and hands it to `use`. Throws UnreadableList, also when `signal` ends
- * it.
+ * Reads a list in a worker thread, bounded in time and memory, and passes it to `use`. Throws UnreadableList, also when `signal` aborts.
  */
 export async function readInThread<Result>(
   input: ListInput,

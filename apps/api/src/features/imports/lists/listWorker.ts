@@ -3,10 +3,10 @@ import { type ImportedList, type ImportProblem, UnreadableList } from './listRow
 import { readMalBody } from './malBody.ts';
 import { readList } from './readList.ts';
 
-/** What a thread reads: a file, of at most so many bytes once decompressed, or a body of elements. */
+/** Input of a thread: a file with a limit in bytes once decompressed, or a body of elements. */
 export type ListInput = { file: Uint8Array; most?: number } | { elements: string };
 
-/** Its answer: the size of the list, or why there is none; then rows, so many for each message. */
+/** Messages of a thread: the size of the list, or why it is unreadable; then batches of rows. */
 export type ListAnswer =
   | { source: ImportedList['source']; count: number }
   | { rows: ImportedList['rows'] }
