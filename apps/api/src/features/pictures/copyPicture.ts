@@ -7,8 +7,8 @@ import { recordOutcome, refreshTitlesOf, type WantedPicture } from './remoteStor
 type CopyDeps = { db: Database; media: Media; now: () => number };
 
 /**
- * Draws a picture anew, stores it and shows it at every title that has its address, in every process. Throws PictureFailure for what is no
- * picture of ours, and the store's 503.
+ * Draws a picture anew, stores it and shows it at every title with its address, in every process. Throws PictureFailure for an invalid
+ * picture, and the store's 503.
  */
 export async function copyPicture(
   { db, media, now }: CopyDeps,

@@ -72,7 +72,7 @@ export class FetchUnderway extends Error {}
 const BATCH = 100;
 /** Longer than one picture takes. */
 const TURN_MS = 5 * 60_000;
-/** After so many failures in a row a picture is given up. */
+/** Failures in a row after which a picture is abandoned. */
 const MOST_ATTEMPTS = 8;
 
 /**

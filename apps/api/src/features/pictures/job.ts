@@ -3,7 +3,7 @@ import { type FetchDeps, FetchUnderway, fetchPictures } from './fetchPictures.ts
 import { releaseUnused } from './remoteStore.ts';
 import { fetchSentence, pauseSentences } from './report.ts';
 
-/** How long one run may take: the next one goes on with what is left. */
+/** Time limit of a run: the next one continues. */
 const RUN_MS = 8 * 60_000;
 /** A host that wants a longer pause is left to the next run. */
 const PATIENCE_MS = 60_000;
@@ -31,7 +31,7 @@ export function pictureSweepJob({ db, media, now }: Pick<FetchDeps, 'db' | 'medi
   });
 }
 
-/** One run of the job; answers what it did. */
+/** One run of the job; returns its counts. */
 export async function copyDuePictures(deps: FetchDeps, signal: AbortSignal): Promise<string> {
   try {
     const endAt = deps.now() + RUN_MS;

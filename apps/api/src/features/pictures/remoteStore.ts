@@ -112,7 +112,7 @@ export async function refreshTitlesOf(db: Db, addresses: readonly string[]): Pro
   }
 }
 
-/** An update names a new version by itself; no other column changes, and no history is written. */
+/** An update makes a new version; no other column changes, and no history is written. */
 async function renewVersions(db: Db, kind: Kind, addresses: readonly string[]): Promise<number[]> {
   const given = sql`select md5(given) from unnest(${[...addresses]}::text[]) given`;
   const { rows } = await sql<{ id: number }>`
@@ -124,7 +124,7 @@ async function renewVersions(db: Db, kind: Kind, addresses: readonly string[]): 
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/** Forgets what is known of pictures that no title has any more, and gives their copies up. Answers how many copies. */
+/** Deletes the state of pictures that no title has any more, and releases their copies. Returns the number of copies. */
 export async function releaseUnused(db: Db, at: Date): Promise<number> {
   const { rows } = await sql`
     with unused as (

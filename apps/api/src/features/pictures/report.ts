@@ -7,7 +7,7 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-/** Reasons told one by one; the rest is in the counts. */
+/** Reasons that are listed; the rest is in the counts. */
 const TOLD = 20;
 
 /** What a run did, in one sentence. */

@@ -3,8 +3,8 @@ import type { PictureHostTable } from '../../db/pictureTables.ts';
 import type { Db } from '../../db/schema.ts';
 
 /**
- * Takes or keeps the right to ask for pictures; false while another holder has it. It ends by itself. A turn that ends later than any
- * can was taken when the clock was ahead.
+ * Takes or renews the lease on fetching pictures; false while another holder has it. It expires. One that ends later than any can was
+ * taken by a clock that was ahead.
  */
 export async function takeTurn(db: Db, holder: string, at: Date, until: Date): Promise<boolean> {
   const longest = new Date(2 * until.getTime() - at.getTime());

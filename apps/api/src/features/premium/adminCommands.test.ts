@@ -45,7 +45,7 @@ describe('what an operator gives and what a member pays', () => {
     await give('2027-12-01T00:00:00Z');
     await pay();
     expect((await give(null)).premiumUntil).toBeNull();
-    // Told once more of what was ended: it stays ended.
+    // The message comes again: premium stays ended.
     await setup.api.sendEvent({ ...sale(), type: 'checkout.session.async_payment_succeeded' });
     await refund();
     expect(await end()).toBeNull();

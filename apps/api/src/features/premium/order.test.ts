@@ -27,7 +27,7 @@ const day = fc
 const payment = fc.record({
   buyer: fc.constantFrom(...BUYERS),
   tier: fc.constantFrom(...TIERS),
-  // A payment is told of once or twice: when it is made, and when it clears.
+  // A payment is announced once or twice: when it is made, and when it clears.
   paidAt: fc.array(day, { minLength: 1, maxLength: 2 }),
   refundAt: fc.option(day, { nil: null }),
 });
@@ -70,7 +70,7 @@ function modelOf(payments: Payment[], received: Message[]) {
 
 test('whatever is told, how often, in which order and how many at once, the end is what the ledger comes to', async () => {
   let number = 0;
-  // Messages in any order, some never, some several times; so many of them at once.
+  // Messages in any order, some lost, some repeated; several at a time.
   const story = fc.array(payment, { minLength: 1, maxLength: 5 }).chain((payments) => {
     const count = messagesOf('', payments).length;
     const order = fc.array(fc.nat({ max: count - 1 }), { minLength: 1, maxLength: 2 * count });

@@ -46,7 +46,7 @@ describe('a payment for an unknown name', () => {
     expect(given.json()).toEqual({ username: marie.username, premiumUntil: Date.parse(until) });
     expect(await api.premiumUntil(marie.uid)).toBe(until);
     expect(await queue()).toEqual([]);
-    // Told again, and given back later: it is that member's.
+    // Announced again, and returned later: it is that member's.
     await sendEvent(lost({ type: 'checkout.session.async_payment_succeeded' }));
     expect(await api.premiumUntil(marie.uid)).toBe(until);
     await sendEvent(refunded({ payment: `pi_${number}`, at: NOON }));
@@ -167,7 +167,7 @@ describe('a payment of a member who', () => {
     expect(await queue()).toMatchObject([{ id: `cent_${number}` }]);
     expect((await marie.call('DELETE', 'auth/delete')).statusCode).toBe(200);
     expect(await queue()).toEqual([]);
-    // Late messages about them find nobody, and bring the name back to nobody.
+    // Late messages about them match no member, and store no name.
     await sendEvent(sale({ event: `evt_late_${number}`, type: 'checkout.session.async_payment_succeeded' }));
     await sendEvent(refunded({ payment: `pi_${number}`, at: NOON }));
     const rows = await api.db.sql.selectFrom('payment').selectAll().orderBy('id').execute();

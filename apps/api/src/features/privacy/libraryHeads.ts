@@ -4,7 +4,7 @@ import type { Member } from '../../db/member.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
 import { isFollowing, readLibraryVersion } from './store.ts';
 
-/** What decides on libraries and on what is cached of them, in memory: owners, versions, and follows of two uids. */
+/** State that decides who sees libraries and whether their caches are valid, in memory: owners, versions, and follows of two uids. */
 export type LibraryHeads = {
   members: KeptRows<Member | undefined>;
   versions: KeptRows<number>;

@@ -20,7 +20,7 @@ export type Wanted = {
   isShown: (animeID: number) => boolean;
 };
 
-/** The changes that a reading of so many per member found, by member. */
+/** Changes by member, up to a number for each. */
 export function latestByMember(changes: readonly Change[], depth: number): Map<string, Latest> {
   const found = [...Map.groupBy(changes, ({ uid }) => uid)];
   return new Map(found.map(([uid, some]) => [uid, { some, isCut: some.length >= depth }]));

@@ -8,7 +8,7 @@ export async function readFollowed(db: Db, follower: string): Promise<string[]> 
   return rows.map(({ followed }) => followed);
 }
 
-/** The latest forward changes of members, so many of each, before a change if one is given; last first for each. */
+/** Latest forward changes of members, up to a number for each, before a change if one is given; last first for each. */
 export function readLatestChanges(
   db: Db,
   uids: readonly string[],

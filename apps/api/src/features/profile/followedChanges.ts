@@ -120,7 +120,7 @@ async function read(db: Db, uids: readonly string[], depth: number, before?: num
   return latestByMember(await readLatestChanges(db, uids, depth, before), depth);
 }
 
-/** Those before a change; undefined when these do not tell. */
+/** Changes before another; undefined when these do not reach back that far. */
 function earlier({ some, isCut }: Latest, before: number | undefined): Latest | undefined {
   const left = before === undefined ? some : some.filter(({ id }) => id < before);
   return left.length > 0 || !isCut ? { some: left, isCut } : undefined;

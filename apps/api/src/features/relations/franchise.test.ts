@@ -106,7 +106,7 @@ describe('a franchise', () => {
 describe('the order of the story', () => {
   test('puts prequels first, as early as what follows them', () => {
     const years = [1999, 2005, 2011, 2013];
-    // 3 is told before 1; 2 stands by itself; 4 follows 1.
+    // 3 comes before 1; 2 is alone; 4 follows 1.
     const links = world(years, [
       [1, 'prequel', 3],
       [1, 'sequel', 4],

@@ -34,7 +34,7 @@ function connected(title: TitleRef, links: Links, most: number): Member[] {
   const start = links.find(title);
   if (!start) return [];
   const found = new Map([[refText(title), start]]);
-  // A map goes on to what is added while it is read.
+  // Iterating a map includes entries that are added meanwhile.
   for (const [, one] of found) {
     for (const next of links.of(one)) {
       if (found.size >= most) return [...found.values()];

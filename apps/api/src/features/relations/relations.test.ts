@@ -166,7 +166,7 @@ describe('titles that go', () => {
       301,
       expect.stringMatching(`/anime/${kept}/franchise$`),
     ]);
-    // Whoever still names the merged one means the kept one.
+    // The merged id leads to the kept title.
     await relate(both, [link('sequel', twin)]);
     expect(await listed(both)).toEqual([link('sequel', kept)]);
   });

@@ -4,7 +4,7 @@ import { setupRemoval, succeeded } from './fixtures/setupRemoval.ts';
 
 const { setup, newTitle, merge, remove, read, json, write, like, orphans, counters } = setupRemoval();
 
-/** What members may be told while a title goes: done, gone, or changed meanwhile. */
+/** Responses while a title is removed: done, gone, or changed meanwhile. */
 const FOR_MEMBERS = [200, 201, 404, 409, 422];
 
 test('merging, deleting, +1, favourites, proposals and edits at once leave no row without a title, and none twice', async () => {

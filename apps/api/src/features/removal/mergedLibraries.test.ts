@@ -18,7 +18,7 @@ describe('merging two titles', () => {
     await write(other, into, { status: 1, progression: 9, startDate: '2026-02-02' });
     await write(other, id, { status: 5, progression: 3, score: 8.5, startDate: '2026-01-01' });
     await write(premium, into, { status: 3, progression: 12, score: 6 });
-    // What is kept in memory is from before.
+    // The cached value is from before.
     expect((await libraryOf(member.uid)).map(({ media }) => media.id)).toEqual([id]);
     succeeded(await merge(id, into));
     expect(await entryOf(member.uid, into)).toMatchObject({ status: 1, progression: 4, score: 7 });

@@ -14,7 +14,7 @@ test('merging two manga leads to the kept one, moves a member’s entry, and mak
   await write(other, into, { status: 1, progression: 9, volumes: 2, volumesOwned: 1 }, 'manga');
   await write(other, id, { status: 5, progression: 3, volumes: 1, volumesOwned: 8, score: 8.5 }, 'manga');
   await write(premium, into, { status: 2 }, 'manga');
-  // What is kept in memory is from before.
+  // The cached value is from before.
   expect((await libraryOf(member.uid))[0].media.id).toBe(id);
   succeeded(await merge(id, into, 'manga'));
   expect((await setup.api.get(`/api/manga/${id}`)).headers.location).toBe(`/api/manga/${into}`);

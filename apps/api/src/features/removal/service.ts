@@ -75,7 +75,7 @@ export async function deleteTitle(
   await publish(deps, kind, [id]);
 }
 
-/** Takes a title out of the relations of all others, whose histories tell it. */
+/** Removes a title from the relations of all others, with a line in their histories. */
 async function dissolveRelations(transaction: Db, title: RemovedTitle): Promise<void> {
   await lockRelations(transaction);
   const changes = await deleteRelationsOf(transaction, title);

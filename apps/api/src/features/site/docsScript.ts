@@ -1,4 +1,4 @@
-/** Finds calls by what is typed: the one script of the page. Without it the field stays hidden. */
+/** Filters calls by the typed text: the one script of the page. Without it the field stays hidden. */
 export const SEARCH_SCRIPT = `
 const field = document.querySelector('#search');
 field.closest('p').hidden = false;

@@ -11,13 +11,13 @@ import { deleteFollow } from './store.ts';
 type Action = 'social.remove_follower' | 'social.block' | 'social.unblock';
 
 /**
- * Blocks between members (product.md, Moderation 6). `other` is a known member, not the caller. Each call is idempotent, and
- * acknowledged once no process shows what it hides.
+ * Blocks between members (product.md, Moderation 6). `other` is a known member, not the caller. Each call is idempotent, and acknowledged
+ * once every process applies it.
  */
 export function openBlocks(deps: AccountDeps) {
   const { db, now } = deps;
 
-  /** Writes a change of the pair. Its line names the caller alone: the other member's export must not tell of it. */
+  /** Writes a change of the pair. Its line names the caller alone: the other member's export must not show it. */
   async function change(
     { uid }: Caller,
     other: string,

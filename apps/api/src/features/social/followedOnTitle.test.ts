@@ -30,7 +30,7 @@ describe('followed members who have a title', () => {
     expect(await on(marie)).toEqual({ total: 0, members: [] });
     await follow(marie, paul);
     await follow(marie, jeanne);
-    // Being followed shows nobody.
+    // Being followed shows no library.
     expect(await on(paul)).toEqual({ total: 0, members: [] });
     const { total, members } = await on(marie);
     expect(total).toBe(2);

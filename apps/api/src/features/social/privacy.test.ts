@@ -5,7 +5,7 @@ import { addEveryRole, addMember, callerOf, type TestMember } from '../../testin
 import { expectRefusal } from '../../testing/refusal.ts';
 import { BERSERK, TITAN } from '../../testing/seed.ts';
 
-/** Every call that tells what a member keeps or does; one that is missing here fails the last test. */
+/** Every call that shows a member's library or activity; a missing one fails the last test. */
 const CALLS = [
   'progression/anime/:uid',
   'progression/anime/:uid/:animeId',
@@ -20,7 +20,7 @@ const CALLS = [
   'favorite/manga/:uid',
   'agenda/:uid.ics',
 ] as const;
-/** Calls about somebody by uid that tell nothing of that kind: following is public. */
+/** Calls about a member by uid that show none of it: follows are public. */
 const OPEN = ['social/follower/:uid', 'social/following/:uid'];
 /** Those of the staff, about conduct alone. */
 const OF_STAFF = ['moderation/user/:uid'];
@@ -42,7 +42,7 @@ beforeAll(async () => {
   owner = await addMember(api, 'Discrete');
   const follower = await addMember(api, 'Fidele');
   await follower.call('POST', 'social/follow', { follow_uid: owner.uid });
-  // The owner following somebody opens nothing to them.
+  // A follow by the owner opens nothing.
   await owner.call('POST', 'social/follow', { follow_uid: other.uid });
   await owner.call('POST', 'progression/anime/write', { id: TITAN, status: 1, progression: 3, score: 9 });
   await owner.call('POST', 'favorite/add', { id: TITAN, type: 'Anime' });

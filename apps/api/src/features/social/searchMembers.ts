@@ -16,7 +16,7 @@ type Named = Awaited<ReturnType<typeof readNamesWith>>[number];
 export async function searchMembers(db: Db, text: string): Promise<Named[]> {
   const typed = text.trim().toLowerCase();
   const folded = withoutAccents(text.normalize('NFKC').toLowerCase()).replace(/[\s_-]/g, '');
-  // Names have ASCII letters, digits, hyphens and underscores: any other text is nobody's.
+  // Names have ASCII letters, digits, hyphens and underscores: any other text matches no name.
   if (!/^[a-z0-9]{1,20}$/.test(folded)) return [];
   const rows = await readNamesWith(db, folded, MOST_READ);
   const found = rows.length > 0 ? rows : await nearNames(db, folded);

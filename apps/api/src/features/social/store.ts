@@ -115,7 +115,7 @@ export async function readFollowed(db: Db, uid: string): Promise<{ uid: string; 
 /** A name as it is compared: lower case, without hyphens and underscores. */
 const FOLDED_NAME = sql<string>`translate(lower(member.username), '-_', '')`;
 
-/** Members whose name may answer a folded search, at most so many, with their number of followers. */
+/** Members whose name may match a folded search, up to a number, with their number of followers. */
 function readNamed(db: Db, condition: RawBuilder<boolean>, order: RawBuilder<unknown>, most: number) {
   return db
     .selectFrom('member')

@@ -22,10 +22,10 @@ export type SourceDeps = {
   settings: SourceSettings;
 };
 
-/** A source that the site reads by itself. */
+/** A source with a schedule. */
 export type ReadSource = CatalogueSource & { address: string };
 
-/** The sources that the site reads by itself. */
+/** The sources with a schedule. */
 export function readSources({ list }: SourceSettings): ReadSource[] {
   return list.flatMap(({ address, ...source }) => (address === null ? [] : [{ ...source, address }]));
 }

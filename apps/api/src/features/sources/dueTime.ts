@@ -10,8 +10,8 @@ const RETRY_HOURS = 3;
 const EARLY_MS = HOUR / 4;
 
 /**
- * When a source is read next (epoch ms): so many hours after it was last begun, three hours after a failure, at once when it was asked for, broken off, or
- * never read.
+ * Next reading of a source (epoch ms): an interval after the last began, three hours after a failure, at once when it was requested,
+ * interrupted, or never read.
  */
 export function dueTime({ everyHours }: Pick<ReadSource, 'everyHours'>, last: LastRun | undefined): number {
   if (!last || last.state === 'waiting' || last.state === 'interrupted') return 0;

@@ -81,7 +81,7 @@ export async function importRecorded(
   }
 }
 
-/** What is kept of an import that came to its end, whichever. */
+/** Record of a finished import, successful or not. */
 export function outcomeOf(summary: ImportSummary) {
   const { format, read, added, updated, unchanged, refused, doubted, end } = summary;
   const counts = { format, read, added, updated, unchanged, skipped: skippedOf(summary), refused, doubted };

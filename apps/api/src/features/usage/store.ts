@@ -8,8 +8,8 @@ import type { Db } from '../../db/schema.ts';
 export type CountedEvent = { day: string; name: UsageEvent; session: string; events: number };
 
 /**
- * Adds events to the counters of their days in one statement. A session counts once for each day and name: its hash, with a salt that
- * lasts as long as the day, tells whether it has. The salt of a day is made by whoever comes first.
+ * Adds events to the counters of their days in one statement. A session counts once for each day and name, by its hash with a salt that
+ * lasts for the day. The first event of a day creates its salt.
  */
 export async function addEvents(db: Db, counted: readonly CountedEvent[]): Promise<void> {
   const salt = randomBytes(32);
