@@ -25,7 +25,7 @@ afterAll(() => Promise.all([hasty.close(), usual.close()]));
 
 type Client = { socket: Socket; heard: () => string; closed: Promise<unknown> };
 
-/** A connection that has sent `text`, and its answer. It never hangs up by itself. */
+/** A connection that has sent `text`, and its response. It stays open. */
 async function open(api: TestApi, text = ''): Promise<Client> {
   const { hostname, port } = await api.listen();
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });

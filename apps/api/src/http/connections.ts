@@ -15,7 +15,7 @@ export type ConnectionLimits = {
   checkInterval: number;
   /** To read why a request was refused before the connection is cut. */
   readWithin: number;
-  /** Beyond so many, further connections are closed as they come. */
+  /** Maximum of connections: further ones are closed as they come. */
   mostOpen: number;
 };
 

@@ -15,7 +15,7 @@ const setup = setupTestApi({}, () => openTestApi({ mostWaiting: MOST_WAITING }))
 
 type Answered = { status: number; retryAfter: string | undefined; body: string };
 
-/** Each request on a connection of its own. */
+/** Each request on a separate connection. */
 function flood(
   paths: readonly string[],
   origin: URL,

@@ -17,9 +17,9 @@ import { SingleFlight } from '../lib/singleFlight.ts';
 /** How a body may be compressed. */
 export type Encoding = 'br' | 'gzip' | 'zstd';
 
-/** In our order of preference for what is made once and sent often. */
+/** Encodings in our order of preference for bodies made once and sent often. */
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
-/** Up to so many bytes compressing takes a millisecond, and waiting for a thread may take longer. */
+/** Bytes up to which compressing takes a millisecond, and waiting for a thread may take longer. */
 const SYNC_LIMIT_BYTES = 64 * 2 ** 10;
 const ZSTD_SYNC_LIMIT_BYTES = 512 * 2 ** 10;
 const BROTLI_QUALITY = 4;
@@ -67,7 +67,7 @@ export class ZstdStream {
     this.#stream = createZstdCompress(zstdOptions(bytes));
     this.#stream.on('data', (made: Buffer) => this.#made.push(made));
     this.#ended = finished(this.#stream);
-    // Told by the chunk that failed, too.
+    // The chunk that failed rejects too.
     this.#ended.catch(() => undefined);
   }
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { addAccessToken, addEveryRole, type TestMember } from '../testing/members.ts';
 import { setupTestApi } from '../testing/setupTestApi.ts';
 
-// The table of endpoints against what is answered: every call, for everyone, with nothing and with what its schemas describe.
+// Every endpoint against its responses: for each role, empty and with the inputs of its schemas.
 
 const setup = setupTestApi({});
 

@@ -71,7 +71,7 @@ export function errorHandler(errorPage: ErrorPage, headersOf: AnswerHeaders) {
     // site for gone. What comes yet is read and dropped, within the time of a request.
     void reply.removeHeader('connection').code(problem.status).header('cache-control', 'no-store');
     if (!isApiAddress(request.url)) {
-      // The web app shows the sentence on a page of its own.
+      // The web app shows the sentence on a page.
       if (isPageData(request.url)) return reply.type('text/plain; charset=utf-8').send(problem.message);
       return reply
         .type('text/html; charset=utf-8')

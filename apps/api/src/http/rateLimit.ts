@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { ProblemError } from './problems.ts';
 
-/** So many attempts within so many milliseconds. */
+/** Attempts allowed within a window in milliseconds. */
 export type Limit = { most: number; within: number };
 
 /** The 429 of the contract: a sentence that says how long, and `Retry-After` in seconds. */

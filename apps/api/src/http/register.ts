@@ -20,8 +20,8 @@ const REVALIDATE = 'public, no-cache';
 const PRIVATE = 'private, no-store';
 
 /**
- * Dependencies of every route. `settle` is awaited after each write that did not announce itself, so that caches of this process
- * follow before the client is answered.
+ * Dependencies of every route. `settle` is awaited after each write that did not announce itself, so that caches of this process follow
+ * before the response.
  */
 export type RouteDeps = {
   policy: AccessPolicy;

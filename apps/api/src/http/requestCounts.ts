@@ -1,13 +1,13 @@
 import { addressGroup } from './rateLimit.ts';
 
 const MINUTE = 60_000;
-/** Beyond so many clients in a minute counts begin anew: a limit by address no longer holds anybody then. */
+/** Clients in a minute after which counts restart: a limit by address is pointless then. */
 const MOST_CLIENTS = 200_000;
 
-/** Calls of a client in the running minute, in every process that told of them; `untold` are those the others do not know of. */
+/** Calls of a client in the running minute, over all known processes; `untold` are not shared yet. */
 type Count = { name: string; calls: number; untold: number };
 
-/** What one process tells the others: calls by client, of a minute. */
+/** Message between processes: calls by client, of a minute. */
 export type ToldCounts = { minute: number; calls: [name: string, calls: number][] };
 
 /** Counts of the running minute, by member or address. */

@@ -12,7 +12,7 @@ export type RequestLimits = {
   member: number;
 };
 
-/** Counts a request of a member, or of a visitor for null, and tells its client what is left. Throws 429. */
+/** Counts a request of a member, or of a visitor for null, and sets the headers of the remaining calls. Throws 429. */
 export type CountRequest = (request: FastifyRequest, reply: FastifyReply, caller: Caller | null) => void;
 
 const MINUTE = 60_000;

@@ -6,7 +6,7 @@ import { setupSecondProcess } from '../testing/setupSecondProcess.ts';
 import { testServer } from '../testing/template.ts';
 
 const MINUTE = 60_000;
-/** More than a slow machine looks before it sees what it waits for. */
+/** More polls than a slow machine needs. */
 const MOST = 600;
 const requestLimits = { visitor: MOST, member: MOST };
 
@@ -45,7 +45,7 @@ describe.skipIf(testServer() === undefined)('limits of two processes (KIROKU_TES
     const client = { ...from(), url };
     const most = who === 'a visitor of our pages' ? 10 * MOST : MOST;
     for (let at = 0; at < 7; at++) await ask(api, client);
-    // Each look at what is left is a call too, and is told to the other.
+    // Each poll of the remaining calls is a call too, and is shared.
     let looks = 0;
     const leftBefore = async (at: Pick<TestApi, 'app'>) => {
       looks += 1;

@@ -4,7 +4,7 @@ import type { Database } from '../db/handle.ts';
 import type { RequestCounts, ToldCounts } from './requestCounts.ts';
 
 const CHANNEL = 'request_count';
-/** How often a process tells the others what it counted: a limit may be passed by what comes within that time. */
+/** Interval at which processes share their counts: a limit may be exceeded by the calls within it. */
 const TELL_EVERY_MS = 300;
 /** PostgreSQL takes messages of 8 000 bytes. */
 const MOST_BYTES = 7900;
@@ -14,8 +14,8 @@ const LONGEST_NAME = 100;
 export type SharedCountsDeps = { db: Database; now: () => number; report: (line: string) => void };
 
 /**
- * Tells the processes over the same database what each counted, in one statement at most every 300 ms and none by the call. Messages
- * rather than rows: nothing is left to remove, and one that is lost only lets some calls through. The embedded database has one process.
+ * Shares each process's counts with the others on the same database, in one statement at most every 300 ms. Messages, not rows: nothing
+ * has to be removed, and a lost one only lets some calls through. The embedded database has one process.
  */
 export async function shareCounts(
   counts: RequestCounts,

@@ -4,12 +4,12 @@ import { constants, deflateRaw, deflateRawSync } from 'node:zlib';
 import type { ByteWriter } from '../lib/byteWriter.ts';
 
 /**
- * Ends on a byte, and refers to nothing before: such pieces stand one after the other. Most are made while somebody waits:
- * level 2 takes half the time of the default and a ninth more bytes.
+ * Ends on a byte and refers to nothing before it: such pieces can be concatenated. Most are made during a request: level 2 takes half the
+ * time of the default and a ninth more bytes.
  */
 const OPTIONS = { level: 2, memLevel: 9, finishFlush: constants.Z_FULL_FLUSH };
 
-/** Up to so many bytes a block of its own would cost more than it saves. */
+/** Bytes up to which a separate block costs more than it saves. */
 const STORED_BYTES = 64;
 /** The object and its digest. */
 const OVERHEAD_BYTES = 500;
@@ -28,7 +28,7 @@ export class Slice {
   readonly #held: number;
   #deflated: Buffer | undefined;
 
-  /** Writes it after what `body` has. `held`: bytes in memory of what it is written from. */
+  /** Appends it to `body`. `held`: bytes in memory of its source. */
   constructor(write: SliceContent, body: ByteWriter, held = 0) {
     this.write = write;
     this.#held = OVERHEAD_BYTES + held;

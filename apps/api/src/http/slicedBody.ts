@@ -8,7 +8,7 @@ import { Slice, type SliceContent } from './slice.ts';
 /** Header of gzip without a name or a time, and the last, empty block of deflate (RFC 1951, RFC 1952). */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([0x03, 0x00]);
-/** Up to so many bytes of a body compressing its slices takes milliseconds in all, less than asking threads for it. */
+/** Bytes of a body up to which compressing its slices is faster than asking threads for it. */
 const SYNC_LIMIT_BYTES = 512 * 2 ** 10;
 /** Slices compressed at once: threads of the pool, for which other work then has its turn. */
 const AT_ONCE = 4;
@@ -21,7 +21,7 @@ const CHUNK_BYTES = 2 ** 20;
 /** Plain bytes are only needed until they are compressed. */
 const plainBuffers = new BufferPool(16 * 2 ** 20, MOST_WHOLE_BYTES);
 
-/** Lets a function have plain bytes, of these slices, until what it answers is there: nobody may use them after. */
+/** Lends plain bytes of these slices to a function until its promise settles: they must not be used after. */
 type UseChunk = (chunk: Buffer, slices: readonly Slice[]) => void | Promise<void>;
 
 /** Makes a body of slices, one after the other. */
@@ -41,7 +41,7 @@ export class SlicedBodyMaker {
     return this.#slices.length;
   }
 
-  /** Adds a new slice. `held`: bytes in memory of what it is written from. */
+  /** Adds a new slice. `held`: bytes in memory of its source. */
   add(write: SliceContent, held = 0): Slice {
     const slice = new Slice(write, this.#writer, held);
     if (!this.#isWhole) this.#writer.clear();
@@ -95,7 +95,7 @@ export class SlicedBody implements ResponseBody {
     return this.#kept;
   }
 
-  /** Lets a function have the plain bytes until what it answers is there: nobody may use them after. */
+  /** Lends the plain bytes to a function until its promise settles: they must not be used after. */
   async lend<Result>(use: (plain: Buffer) => Result | Promise<Result>): Promise<Result> {
     if (this.#kept) return use(this.#kept);
     const writer = this.#takeWritten();

@@ -11,7 +11,7 @@ const DAY_S = 86_400;
 const HEARTBEAT_S = 60;
 const MOST_RUN_S = 2 * 3600;
 
-/** The library over a connection or a transaction. It does nothing by itself before `start`. */
+/** pg-boss over a connection or a transaction. Idle before `start`. */
 export function bossOver(db: JobDatabase, options: ConstructorOptions = {}): PgBoss {
   return new PgBoss({ ...options, db, schema: SCHEMA, migrate: false, useListenNotify: true });
 }
@@ -60,7 +60,7 @@ export function queueOf({ schedule, retries, keptDays }: Pick<JobKind, 'schedule
   };
 }
 
-/** Adds a kind that is not known yet, without a transaction of its own, which the library's own way has. */
+/** Adds an unknown kind without a transaction, which pg-boss's own method has. */
 export async function addQueue(
   db: Db,
   kind: Pick<JobKind, 'name' | 'schedule' | 'retries' | 'keptDays'>,

@@ -7,7 +7,7 @@ export type JobRun = { signal: AbortSignal };
 /** How a failed job is tried again: so often, after a delay in seconds that doubles up to the longest. */
 export type Retries = { most: number; after: number; longest: number };
 
-/** A kind of background job: what it does, when, and what happens when it fails. */
+/** A kind of background job: its work, schedule and retries. */
 export type JobKind = {
   name: JobName;
   /** Cron in the time of Paris; null: it runs when it is sent. */
@@ -64,7 +64,7 @@ export function periodicJob({
   };
 }
 
-/** What a caller needs to ask for a job; whoever runs it may be opened later. */
+/** What a caller needs to enqueue a job; its worker may be opened later. */
 export type JobQueue<Data extends object> = Pick<
   QueuedJobKind<Data>,
   'name' | 'schedule' | 'retries' | 'keptDays' | 'data'
@@ -85,7 +85,7 @@ export type QueuedJob<Data extends object> = {
   run(data: Data, run: JobRun): Promise<void>;
 };
 
-/** Declares what is done for each job of a queue. */
+/** Declares the work of each job of a queue. */
 export function queuedJob<Data extends object>({ queue, atOnce, run }: QueuedJob<Data>): QueuedJobKind<Data> {
   const { data } = queue;
   return {

@@ -33,7 +33,7 @@ export type Jobs = {
   close(): Promise<void>;
 };
 
-/** Jobs wake their workers by NOTIFY; what is due later is looked for this often. */
+/** Jobs wake their workers by NOTIFY; due ones are polled at this interval. */
 const POLL_S = 60;
 const FINISH_WITHIN_MS = 3000;
 const OPEN_AGAIN_MS = 60_000;

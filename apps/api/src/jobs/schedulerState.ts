@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
 import { labelOf } from './jobStore.ts';
 
-/** The last pass over the schedules, and what it left behind. */
+/** The last pass over the schedules, and its result. */
 export type SchedulerState = {
   /** Null before the first. */
   lastPass: Date | null;

@@ -17,7 +17,7 @@ export class BufferPool {
     this.#largest = largest;
   }
 
-  /** A buffer of so many bytes or more, less than twice as many, with whatever was in it. What is too small or too large to be kept has no more than asked for. */
+  /** Returns a buffer of `size` to `2 × size` bytes; one too small or too large for the pool has the exact size. Content is not cleared. */
   take(bytes: number): Buffer {
     const size = 2 ** Math.ceil(Math.log2(bytes));
     if (bytes < LEAST_BYTES || size > this.#largest) return Buffer.allocUnsafe(bytes);
@@ -27,7 +27,7 @@ export class BufferPool {
     return found;
   }
 
-  /** Takes a buffer back, which nobody may use any more. */
+  /** Returns a buffer to the pool: it must not be used after. */
   give(buffer: Buffer): void {
     const { length } = buffer;
     const isOurs = length >= LEAST_BYTES && length <= this.#largest && Number.isInteger(Math.log2(length));

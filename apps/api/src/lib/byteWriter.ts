@@ -40,7 +40,7 @@ export class ByteWriter {
     this.#length = 0;
   }
 
-  /** Gives its buffer back: nobody may use what was written any more. */
+  /** Releases the buffer: written bytes must not be used after. */
   release(): void {
     this.#pool?.give(this.#buffer);
     this.#buffer = Buffer.alloc(0);

@@ -5,12 +5,12 @@ export type CsvProblem = { reason: 'unclosed' | 'afterQuote'; column: number };
 
 /** Separators, of which the one that comes first counts where a line has as many of others. */
 const SEPARATORS = [',', ';', '\t'] as const;
-/** The line by which Excel is told the separator. */
+/** Line that names the separator for Excel. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=([,;\t])"?(?:\r\n|\r|\n)/i;
 
 /**
- * Reads the records of a CSV text (RFC 4180), separated by what a line `sep=;` names, else by the comma, semicolon or tab that its first
- * line has most of; empty ones are left out. A malformed record is told, and the next line goes on.
+ * Reads the records of a CSV text (RFC 4180). The separator is that of a line `sep=;`, else the most frequent of comma, semicolon and tab
+ * in the first line. Empty records are skipped. A malformed record is reported, and reading resumes at the next line.
  */
 export function* csvRecords(text: string): Generator<CsvRecord> {
   const [named, separator = separatorOf(text)] = SEPARATOR_LINE.exec(text) ?? [];

@@ -2,7 +2,7 @@
 export type ErrorFields = {
   type: string;
   message: string;
-  /** Empty for what is no error. */
+  /** Empty for a value that is no error. */
   stack: string;
   code?: string;
   cause?: ErrorFields;

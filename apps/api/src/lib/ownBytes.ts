@@ -1,6 +1,6 @@
 /**
- * A text's bytes in memory of their own. `Buffer.from` puts small ones into a shared buffer of 64 kB, which stays as long as one of
- * them does: a cache whose entries outlive their neighbours holds many times what it counts.
+ * The bytes of a text in a separate buffer. `Buffer.from` puts small ones into a shared buffer of 64 kB, which lives as long as any of
+ * them: a cache would hold many times its counted size.
  */
 export function ownBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));

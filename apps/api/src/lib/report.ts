@@ -10,5 +10,5 @@ export type ReportDetails = {
   error?: unknown;
 };
 
-/** Tells the operator, in a French sentence, what went on in the background. */
+/** Logs for the operator, in a French sentence, an event in the background. */
 export type Report = (line: string, details?: ReportDetails) => void;

@@ -2,7 +2,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'HS256';
 
-/** Claims with their signature: JWS with HMAC SHA-256 (RFC 7515, 7519). `type` tells tokens of one key apart (RFC 8725 §3.11). */
+/** Claims with their signature: JWS with HMAC SHA-256 (RFC 7515, 7519). `type` separates tokens of one key (RFC 8725 §3.11). */
 export function signClaims(claims: JWTPayload, type: string, key: Uint8Array): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, typ: type }).sign(key);
 }

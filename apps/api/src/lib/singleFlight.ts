@@ -5,8 +5,8 @@ export class SingleFlight<V> {
   readonly #underway = new Map<string, Flight<V>>();
 
   /**
-   * The outcome of `work`, or of the same work that is under way already. Once all its callers have left the work is told,
-   * and the next caller begins anew. A caller without `leaving` stays.
+   * The outcome of `work`, or of the same work under way. Once all its callers have left, `abandoned` aborts and the next caller starts
+   * anew. A caller without `leaving` stays.
    */
   run(key: string, work: (abandoned: AbortSignal) => Promise<V>, leaving?: AbortSignal): Promise<V> {
     const flight = this.#underway.get(key) ?? this.#start(key, work);

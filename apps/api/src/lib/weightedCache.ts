@@ -3,7 +3,7 @@ import { type CacheBudget, processCaches } from './cacheBudget.ts';
 export type CacheOptions = {
   /** Its name in the metrics. */
   name: string;
-  /** Share of the budget that it takes at most, for what anybody can ask for under endless names. */
+  /** Maximum share of the budget, for values under endless names. */
   share?: number;
   budget?: CacheBudget;
 };

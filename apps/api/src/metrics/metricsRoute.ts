@@ -7,7 +7,7 @@ export const METRICS_PATH = '/metrics';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Declares the metrics' address, for whoever has the token. It asks neither maintenance nor limits of calls. */
+/** Declares the address of the metrics, for holders of the token. Neither maintenance nor rate limits apply. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {
   const wanted = digest(`Bearer ${token}`);
   app.get(METRICS_PATH, async (request, reply) => {

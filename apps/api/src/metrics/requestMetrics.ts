@@ -6,7 +6,7 @@ import { TalliedHistogram } from './tally.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How requests of this route are told apart. Default: `api` or `file`, by the route's pattern. */
+    /** Label of this route's requests. Default: `api` or `file`, by the route's pattern. */
     measuredAs?: (url: string) => { kind: string; route: string };
     /** Whether answers last as long as their reader wants: their duration says nothing. */
     isStream?: boolean;

@@ -36,7 +36,7 @@ export type TestApi = Api & {
   close(): Promise<void>;
 };
 
-/** The API over a fresh database of its own, seeded with titles (seed.ts). It listens after the first call of `listen`. */
+/** The API over a fresh database, seeded with titles (seed.ts). It listens after the first call of `listen`. */
 export async function openTestApi(
   options: {
     /** Rows of the database instead of the seeded titles, before the API opens; false: none. */

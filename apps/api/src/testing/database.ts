@@ -22,16 +22,16 @@ export const NEVER_MS = 86_400_000;
 export type TestDatabase = Database & { dispose(): Promise<void> };
 
 /**
- * A fresh migrated database of its own, in well under a second: a copy of the run's template. On the server of
- * KIROKU_TEST_DATABASE_URL when it is set, embedded otherwise. `dispose` closes and removes it.
- * Nothing is refused for taking its time: a test on a busy machine is slow, not wrong. By default nothing is refused for being one of many.
+ * A fresh migrated database, in well under a second: a copy of the run's template. On the server of KIROKU_TEST_DATABASE_URL when it is
+ * set, embedded otherwise. `dispose` closes and removes it. There are no time limits by default, nor limits on concurrent work: a test on
+ * a busy machine is slow, not wrong.
  */
 export async function openTestDatabase(mostWaiting = Number.POSITIVE_INFINITY): Promise<TestDatabase> {
   const url = testServer();
   return url === undefined ? openCopy(await copyTemplate(), mostWaiting) : openServerCopy(url, mostWaiting);
 }
 
-/** A data directory of one's own holding a copy of the template, for whoever opens the embedded engine himself. */
+/** A data directory with a copy of the template, for tests that open the embedded engine themselves. */
 export async function copyTemplate(): Promise<string> {
   const template = await templateDirectory();
   const dataDir = await mkdtemp(join(tmpdir(), 'kiroku-test-'));

@@ -37,7 +37,7 @@ export function takeFaults(): string[] {
 
 function openChecker(endpoints: readonly Endpoint[]): Checker {
   const api = describeApi(endpoints, []);
-  // OpenAPI has keywords of its own. Dates have patterns beside their formats.
+  // OpenAPI adds keywords to JSON Schema. Dates have patterns beside their formats.
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(api, 'api');
   return {

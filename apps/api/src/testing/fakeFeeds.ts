@@ -36,7 +36,7 @@ export async function openFakeFeeds(): Promise<FakeFeeds> {
   };
 }
 
-/** An item of an RSS document; what is absent is left out, and nothing is escaped. */
+/** An item of an RSS document; absent fields are left out, and nothing is escaped. */
 export type RssItem = {
   title?: string;
   link?: string;

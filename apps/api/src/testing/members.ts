@@ -69,7 +69,7 @@ export function callerOf(api: TestApi, token?: string): TestMember['call'] {
     });
 }
 
-/** Signs a member in once more; the session's id ends with a name of its own. */
+/** Signs a member in once more; the session's id ends with a given name. */
 export async function addSession(
   api: TestApi,
   { uid, username }: TestMember,

@@ -50,7 +50,7 @@ export function frames(colours: string[], width = 60, height = 40): Promise<Buff
   );
 }
 
-/** A GIF of so many different frames. */
+/** A GIF with that many different frames. */
 export async function gif(count: number, width = 60, height = 40): Promise<Buffer> {
   const colours = Array.from({ length: count }, (_, at) => `rgb(${at}, ${(at * 53) % 256}, 128)`);
   const pictures = await frames(colours, width, height);

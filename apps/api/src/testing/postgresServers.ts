@@ -32,7 +32,7 @@ export type PostgresServer = {
   run(statement: string): Promise<void>;
 };
 
-/** A primary in a folder of its own, and what can be made of it. `dispose` ends and removes everything. */
+/** A primary in a new folder, with its replicas. `dispose` ends and removes everything. */
 export async function startPrimary() {
   const folder = mkdtempSync(join(tmpdir(), 'kiroku-postgres-'));
   const user = postgresUser();

@@ -25,7 +25,7 @@ const SHARED = {
   relations: [{ relation: 'side_story' as const, kind: 'anime' as const, id: 1 }],
 };
 
-/** An anime with a value of its own in each field. */
+/** An anime with a value in each field. */
 export const SAMPLE_ANIME: AnimeDraft = {
   ...SHARED,
   type: 'OVA',

@@ -6,8 +6,8 @@ import { openApiOver, type TestApi } from './api.ts';
 import { databaseUrl, testServer, warn } from './template.ts';
 
 /**
- * Another process over the database of a test's API, with the same clock. On a server it has connections of its own. Answers
- * how to reach it while the tests run.
+ * Another process over the database of a test's API, with the same clock. On a server it has separate connections. Returns how to reach
+ * it while the tests run.
  */
 export function setupSecondProcess(
   setup: { readonly api: TestApi },

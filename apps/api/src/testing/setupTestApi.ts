@@ -5,7 +5,7 @@ import { addMember, type TestMember } from './members.ts';
 /** The API and members of a test file. Set only inside tests and hooks. */
 export type TestSetup<Role extends string, Api extends TestApi> = { readonly [role in Role]: TestMember } & {
   readonly api: Api;
-  /** Of the test, for names of its own. */
+  /** Number of the test, for unique names. */
   readonly number: number;
 };
 

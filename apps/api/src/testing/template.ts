@@ -20,7 +20,7 @@ export function testServer(): string | undefined {
   return url === '' ? undefined : url;
 }
 
-/** Vitest's global setup: a folder for what the tests of this run share, removed after it with what it names. */
+/** Vitest's global setup: a folder shared by the tests of this run, removed after it with the databases it names. */
 export default async function setup(): Promise<() => Promise<void>> {
   const run = await mkdtemp(join(tmpdir(), 'kiroku-run-'));
   process.env[RUN_VARIABLE] = run;
@@ -73,7 +73,7 @@ async function resultOf(path: string): Promise<string> {
   }
 }
 
-/** Outside a test run (a bench, a script) a process shares with nobody. */
+/** Outside a test run (a bench, a script) the process is alone. */
 function ownRun(): string {
   const run = mkdtempSync(join(tmpdir(), 'kiroku-run-'));
   process.env[RUN_VARIABLE] = run;

@@ -11,7 +11,7 @@ export type ShardUse = {
 
 const placements: Readonly<Record<string, Placement>> = DISTRIBUTION;
 
-/** What a plan says of it: a row of such a table is reached by a condition on the column that tells the nodes apart. */
+/** Use of a sharded table in a plan: rows are reached by a condition on the distribution column. */
 export function shardUseOf(root: PlanNode): ShardUse {
   const nodes = nodesOf(root).filter((node) => node['Relation Name'] !== undefined);
   const placed = nodes.map((node) => ({ node, placement: placements[node['Relation Name'] ?? ''] }));

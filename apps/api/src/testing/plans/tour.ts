@@ -4,7 +4,7 @@ import { openTokens } from '../../features/account/sessions/tokens.ts';
 import { openOutbox } from '../../features/mail/outbox.ts';
 import { PUBLIC_URL, TEST_ACCOUNTS, type TestApi } from '../api.ts';
 
-/** A stop of the tour: its heading in the files of plans, the file, and what it does. */
+/** A stop of the tour: its heading in the files of plans, the file, and its calls. */
 export type Stop = { name: string; file: string; visit: () => Promise<void> };
 
 /** What the addresses and bodies of a call name, of the rows in fill.sql. */
@@ -115,8 +115,8 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every read that visitors and members may ask for, found in the table of endpoints so that a new one is part of it by itself; what members write
- * of an evening; and what runs by the clock.
+ * Every read of visitors and members, from the table of endpoints so that a new one is included; the writes of an evening; and scheduled
+ * work.
  */
 export async function stopsOf(api: TestApi, dataDir: string): Promise<Stop[]> {
   const token = await openTokens(TEST_ACCOUNTS.sessionKey).sign({
