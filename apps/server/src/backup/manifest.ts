@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The first entry of a backup: what it is. */
+/** The first entry of a backup: its format and origin. */
 export const MANIFEST = 'kiroku-backup.json';
 /** The last entry: how many rows each table had. Without it the file is cut short. */
 export const LAST = 'rows.json';

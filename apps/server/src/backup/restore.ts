@@ -24,13 +24,13 @@ export type Restored = { rows: number; madeAt: string };
 export class FilesWait extends Error {}
 
 /**
- * Replaces everything the site keeps by what a backup holds: rows in one transaction, then pictures and keys. A running site
- * waits meanwhile; what it has in memory it keeps until it is started again. Throws RestoreRefused having changed nothing, and FilesWait.
+ * Replaces all data of the site by a backup: rows in one transaction, then pictures and keys. A running site waits meanwhile; its caches
+ * stay until it restarts. Throws RestoreRefused before any change, and FilesWait.
  */
 export async function restore(
   options: RestoreOptions & {
     db: Database;
-    /** Told that anything may have changed, once it has. */
+    /** Called once anything may have changed. */
     channels: readonly string[];
   },
 ): Promise<Restored> {

@@ -1,6 +1,6 @@
 import { EXIT, NotAnswered, readArguments, type Terminal, UsageError } from './command.ts';
 
-/** For a command without options and words of its own. Throws UsageError. */
+/** Refuses arguments of a command that takes none. Throws UsageError. */
 export function expectNothing(args: string[]): void {
   if (readArguments(args, {}).positionals.length > 0) {
     throw new UsageError('Cette commande n’attend rien de plus.');
@@ -15,7 +15,7 @@ export function onlyFile(positionals: string[], missing = 'Indiquez le fichier.'
   return file;
 }
 
-/** Says what is about to happen and waits for « oui ». Throws NotAnswered with `declined` for any other word. */
+/** Prints a warning and waits for « oui ». Throws NotAnswered with `declined` for any other word. */
 export async function confirm(terminal: Terminal, warning: string, declined: string): Promise<void> {
   terminal.say(warning);
   const typed = await terminal.ask('Tapez « oui » pour continuer : ');

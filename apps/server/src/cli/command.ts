@@ -13,7 +13,7 @@ export type Output = {
   columns: number;
 };
 
-/** Dependencies of a command, the same inside the running site and in a process of its own. */
+/** Dependencies of a command, the same inside the running site and in a separate process. */
 export type CommandDeps = {
   db: Database;
   config: Config;
@@ -39,7 +39,7 @@ export type Terminal = {
 /** Exit codes, for scripts. */
 export const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
-/** A command of `npm run kiroku --`, as the help tells it. */
+/** A command of `npm run kiroku --`, with its help. */
 export type Command = {
   /** Its words, such as 'catalogue import'. */
   name: string;
@@ -49,13 +49,13 @@ export type Command = {
   summary: string;
   /** A line for each option. */
   details: string[];
-  /** Loads its own file, and with it what it needs of the site. */
+  /** Loads the command's module, with its dependencies. */
   load(): Promise<CommandAction>;
 };
 
 /** What a command does. */
 export type CommandAction = {
-  /** Whether it is about what is there: where there is no database yet it is refused, and none is made. */
+  /** Whether the command needs existing data: without a database it is refused, and none is created. */
   needsData?: true;
   /** Reads the arguments; gives back what runs and answers the exit code. Throws UsageError. */
   prepare(args: string[]): (deps: CommandDeps) => Promise<number>;
@@ -68,7 +68,7 @@ export type CommandAction = {
   ask?(args: string[], terminal: Terminal): Promise<string[]>;
 };
 
-/** Wrong usage of a command; the message tells the error. */
+/** Wrong usage of a command; the message names the error. */
 export class UsageError extends Error {}
 
 /** The person aborted or declined, as the message says: the command does not run. */

@@ -29,7 +29,7 @@ export function runInSite(dataDir: string, call: RemoteCall): Promise<number | '
       else if ('progress' in reply) output.progress(reply.progress);
       else exit = reply.exit;
     });
-    // The progress so far tells the error; 'close' follows.
+    // The progress so far explains the error; 'close' follows.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       signal.removeEventListener('abort', abort);

@@ -62,7 +62,7 @@ test('a missing file, a wrong option and an unknown command are refused, each wi
     expect.stringContaining('absent.jsonl n’existe pas.'),
   ]);
   expect(await imported('--frob')).toMatchObject({ code: 2 });
-  // In a process of its own: its exit code and its streams.
+  // In a separate process: its exit code and its streams.
   expect(await kiroku(dataDir, 'frob')).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/^Commande inconnue : frob\./),

@@ -38,7 +38,7 @@ export async function printImport(
   }
 }
 
-/** Tells the first entries of a kind one by one, and at the end how many there were besides. */
+/** Prints the first entries of a kind, and at the end the number of the others. */
 export class ListedEntries {
   readonly #output: Output;
   #count = 0;

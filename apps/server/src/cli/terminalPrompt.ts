@@ -66,7 +66,7 @@ class TerminalPrompt implements OpenTerminal {
     }
   }
 
-  /** One reader for all questions: between two of them the terminal would show what is typed ahead. */
+  /** One reader for all questions: between two of them the terminal would show text typed ahead. */
   #open(): Interface {
     if (this.#reader) return this.#reader;
     const shown = new Writable({

@@ -15,7 +15,7 @@ export function digestOf(text: string | undefined, file: string): string | undef
   return text;
 }
 
-/** What is recorded of a file: its address, or its name. */
+/** Recorded name of a file: its address, or its base name. */
 export function placeOf(file: string): string {
   return isAddress(file) ? shownAddress(file) : basename(file);
 }

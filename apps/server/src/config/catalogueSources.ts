@@ -61,7 +61,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser repeats what it read, which may be an address with a key.
+    // The parser repeats its input, which may be an address with a key.
     throw new BadConfiguration(`${VARIABLE} n’est pas du JSON : attendu une liste, comme ${EXAMPLE}.`);
   }
 }

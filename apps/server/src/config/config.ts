@@ -153,7 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
   };
 }
 
-/** A host of its own: on the site's no page would be left. */
+/** A separate host: on the site's no page would be left. */
 function apiHostOf(apiHost: string | undefined, publicUrl: string): string | undefined {
   if (apiHost !== undefined && apiHost === new URL(publicUrl).hostname) {
     throw new BadConfiguration('API_HOST doit être un autre hôte que celui de PUBLIC_URL.');

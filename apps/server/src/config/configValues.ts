@@ -16,7 +16,7 @@ export const wholeNumber = (least: number, most: number, expected: string) =>
 export const text = (expected: string) =>
   z.string().refine((value) => value.trim() !== '' && !value.includes('\0'), expected);
 
-/** The addresses of a page are made by adding its path to this: it can have none of its own. */
+/** Addresses of pages are this with a path appended: it can have no path. */
 export const webOrigin = z
   .string()
   .refine(isWebOrigin, 'l’adresse http(s) du site, sans chemin, comme https://kiroku.example')
@@ -84,7 +84,7 @@ export const contact = z
   .string()
   .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto:une-adresse, ou une adresse https');
 
-/** "25/5m": so many attempts in so many seconds, minutes or hours. */
+/** "25/5m": attempts in a number of seconds, minutes or hours. */
 export const limit = z
   .string()
   .regex(/^[1-9]\d{0,6}\/[1-9]\d{0,4}[smh]$/, 'un nombre et une durée, comme 25/5m')

@@ -5,7 +5,7 @@ type Wanted = Pick<Config, 'inactiveMonths' | 'smtpUrl'>;
 const NO_MAIL =
   'INACTIVE_ACCOUNTS_MONTHS ne supprime aucun compte sans SMTP_URL : ses membres n’en seraient pas prévenus.';
 
-/** Months after which inactive accounts end; undefined where no mail leaves that could tell their members. */
+/** Months after which inactive accounts end; undefined without a mail server that could announce it. */
 export function inactiveMonthsOf({ inactiveMonths, smtpUrl }: Wanted): number | undefined {
   return smtpUrl === undefined ? undefined : inactiveMonths;
 }

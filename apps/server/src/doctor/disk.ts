@@ -3,7 +3,7 @@ import { grouped } from '../cli/numbers.ts';
 import { bad, type Check, good, note } from './finding.ts';
 
 const MEGABYTE = 2 ** 20;
-/** So many times the limit is soon used up by a backup. */
+/** Factor of the limit below which a backup soon fills the disk. */
 const NARROW = 4;
 
 /** Room on the disk of the data folder, beside the limit under which writes are refused. */

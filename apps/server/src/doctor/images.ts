@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { imagesOf } from '../start/adapters.ts';
 import { bad, type Check, good } from './finding.ts';
 
-/** Whether the store of pictures keeps what it is given: a probe is written, read and removed. */
+/** Whether the store of pictures works: a probe is written, read and removed. */
 export const imagesCheck: Check = {
   subject: 'Images',
   run: async ({ db, config }) => {

@@ -9,17 +9,17 @@ export type StyledPage = { body: Buffer; styleHash: string | undefined };
 /** A linked style sheet as React Router writes it: with `#` when a part of a page loaded later needs it too. */
 const LINKED = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g;
 /**
- * Nothing is painted before the page is there as a whole: no piece moves when the next comes (HTML, « expect »). Chromium goes on
- * at the first tag of what it expects, so that this is what follows the last visible part (Shell.tsx).
+ * Blocks painting until the whole page is there: no element moves when the next comes (HTML, « expect »). Chromium paints at the first
+ * tag of the expected element: it follows the last visible part (Shell.tsx).
  */
 const WHOLE = '<link rel="expect" href="#messages" blocking="render"/>';
 /** Pages of a route link the same sheets, which are most of their bytes: these are joined, hashed and encoded once. */
 const joined = new Map<string, { element: Buffer; hash: string }>();
 
 /**
- * Writes a page's own style sheets into it, so that its first paint waits for no other file. A disabled link, which browsers do not
- * fetch, stands for each: the loader of parts finds it, and the router's table is told (apps/web/app/lib/inlinedStyles.ts). It is of
- * no medium either: what Chromium 150 finds ahead of its parser it fetches though disabled.
+ * Inlines a page's style sheets, so that its first paint waits for no other file. A disabled link, which browsers do not fetch, stands
+ * for each: the loader of parts finds it, and the router's table gets it (apps/web/app/lib/inlinedStyles.ts). Its medium is `not all`:
+ * the preload scanner of Chromium 150 fetches disabled links too.
  */
 export function inlineStyles(html: string, sheets: StyleSheets): StyledPage {
   const links = [...html.matchAll(LINKED)].filter(([, file = '']) => sheets.has(file));

@@ -16,7 +16,7 @@ const statusOf = async (path: string, init?: RequestInit) => {
 describe('maintenance, by command while the site runs', () => {
   it('closes every page with the sentence, the links and when to come back', async () => {
     expect(await command('on')).toMatchObject({ code: 0, stdout: ['Le site est en maintenance.'] });
-    // The site hears of it a moment later.
+    // The site is notified a moment later.
     await expect.poll(() => statusOf('/')).toBe(503);
     for (const path of ['/', '/anime/1', '/nowhere']) {
       const answer = await ask(path);

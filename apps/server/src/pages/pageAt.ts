@@ -4,7 +4,7 @@ import { PAGES, type Page, type PageName } from '@kiroku/contract/pages';
 /** A page of the site, and the parts of its address by name. */
 export type FoundPage = { name: PageName; page: Page; params: Readonly<Record<string, string | undefined>> };
 
-/** The data of home has an address of its own. */
+/** The data of home has a separate address. */
 const HOME_DATA = '/_root.data';
 
 const PATTERNS = namesOf(PAGES).map((name) => ({

@@ -66,7 +66,7 @@ export class PageCache {
     return cached;
   }
 
-  /** The page as it was last rendered, whatever has changed since; none about members, who may have hidden what it shows. */
+  /** The last rendering, however outdated; none of pages about members, who may have hidden their content. */
   lastCopy(key: string): CachedPage | undefined {
     const cached = this.#pages.get(key);
     return cached?.ofMembers ? undefined : cached;

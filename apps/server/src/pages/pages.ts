@@ -54,7 +54,7 @@ export type PagesOptions = {
   report: Report;
 };
 
-/** Shares of the caches' budget, of kinds that anybody can ask for under endless addresses. */
+/** Shares of the caches' budget for kinds with endless addresses. */
 const PART_SHARE = 1 / 8;
 const SEARCH_SHARE = 1 / 16;
 const UNKNOWN_SHARE = 1 / 32;

@@ -1,7 +1,7 @@
 import { typographic } from '@kiroku/contract/base/typography';
 import { SITE } from '@kiroku/contract/site/config';
 
-/** A page without scripts or styles of its own, for failures that happen before the web app could render (French, never a framework's default). */
+/** A French page without scripts or styles, for failures before the web app could render. */
 export function plainErrorPage(status: number, message: string, incident?: string): string {
   return `<!doctype html>
 <html lang="fr">

@@ -15,8 +15,8 @@ export function scriptsLast(html: string, nonce: string): string {
 }
 
 /**
- * Waits for the whole page's first frame, or for a second: a tab that nobody sees has none. Then asks for all files at once: those that
- * another imports would come after it.
+ * Waits for the page's first frame, or for a second: a hidden tab has none. Then requests all files at once: imported ones would come
+ * after their importers.
  */
 function fetching(files: string[]): string {
   return `if (document.documentElement.dataset.session === "none") await new Promise((go) => {

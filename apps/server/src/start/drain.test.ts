@@ -9,7 +9,9 @@ const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 const FOR_EVER = 3_600_000;
 const AT_ONCE = 0;
 
-/** Opens a kept connection that sends `text`, waits until `sent` says so, closes the server, lets `after` go on, and returns what was heard. */
+/**
+ * Opens a keep-alive connection that sends `text`, waits for `sent`, closes the server, resolves `after`, and returns the received text.
+ */
 async function closeWith(
   text: string,
   answer: RequestListener,
@@ -47,7 +49,7 @@ type Closing = { sent?: () => Promise<unknown>; after?: () => void; finishWithin
 const answered: RequestListener = (_request, response) => void response.end('done');
 const never: RequestListener = () => undefined;
 
-/** Answers only when told to, once the request has arrived. */
+/** A handler that answers on demand, once the request has arrived. */
 function heldBack(): { listener: RequestListener; arrived: Promise<ServerResponse> } {
   let arrive: (response: ServerResponse) => void = () => undefined;
   const arrived = new Promise<ServerResponse>((resolve) => {

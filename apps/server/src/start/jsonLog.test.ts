@@ -170,7 +170,7 @@ it('by default people read sentences', async () => {
   expect(JSON.parse(fault ?? '')).toMatchObject({ level: 'error', requestId: incident, err: MISSING });
 });
 
-/** Runs code in a process of its own that writes its log as the site does. */
+/** Runs code in a separate process that writes its log as the site does. */
 function runBeside(code: string) {
   const file = fileURLToPath(new URL('./applyLogFormat.ts', import.meta.url));
   const args = ['--input-type=module', '-e', `await import('${file}'); ${code}`];

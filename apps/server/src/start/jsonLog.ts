@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug';
 type Stream = Pick<NodeJS.WriteStream, 'write'>;
-/** Where lines go: as in text, what is in order to stdout, the rest to stderr. */
+/** Streams of lines: normal ones to stdout, the rest to stderr, as in text. */
 export type Streams = { stdout: Stream; stderr: Stream };
 
 /** How the web app names the fault of a request; the number is the request's id. */
@@ -38,8 +38,8 @@ function jsonReport(stderr: Stream = process.stderr): Report {
 }
 
 /**
- * Makes whatever this process prints JSON from now on: the console's lines, Node's warnings, and the error that nobody caught, after
- * which the process ends as it would without this.
+ * Turns all output of this process into JSON: the console's lines, Node's warnings, and uncaught errors, after which the process ends as
+ * before.
  */
 export function printAsJson(streams: Streams = process): void {
   const print =

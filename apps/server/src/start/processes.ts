@@ -16,9 +16,9 @@ export function isFirstProcess(): boolean {
 }
 
 /**
- * Runs the site in so many processes that share its port; this one only starts them. The first opens the site alone (it migrates, seeds,
- * makes keys, and says so), then the others come. One that ends is replaced. Resolves with the exit code, once a signal has ended all of
- * them or the first could not start.
+ * Runs the site in `count` processes that share its port; this one only starts them. The first opens the site alone (migrations, seeds,
+ * keys), then the others start. A process that ends is replaced. Resolves with the exit code, once a signal has ended all of them or the
+ * first could not start.
  */
 export function runProcesses(count: number, report: (line: string) => void): Promise<number> {
   cluster.setupPrimary({ exec: MAIN });
@@ -76,7 +76,7 @@ function codeOf(code: number | null, signal: NodeJS.Signals | null): number {
   return code ?? 128 + (signal ? constants.signals[signal] : 0);
 }
 
-/** Ctrl-C in a terminal reaches the others by itself too: they stop once. SIGHUP: the terminal was closed. */
+/** Ctrl-C in a terminal reaches the children too: they stop once. SIGHUP: the terminal was closed. */
 function onStop(stop: (signal: NodeJS.Signals) => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
 }

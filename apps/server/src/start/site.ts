@@ -117,7 +117,7 @@ function outboxOf({ config, now, report }: SiteOptions, db: Database) {
 /** The first pages come before the work in the background. */
 const JOBS_AFTER_MS = 1000;
 
-/** What the API is told of the configuration. */
+/** The part of the configuration that the API needs. */
 function apiSettings(config: Config) {
   const { publicUrl, apiHost, logLevel, trustedProxies, requestLimits } = config;
   const { pictureMode, pictureCopies, premium, board, anilistUrl, anilistSync, news } = config;

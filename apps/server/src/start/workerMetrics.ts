@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Metrics, SCRAPE_WITHIN_MS } from '@kiroku/api/metrics/metrics';
 
-/** How long a worker waits for the others: they read for as long, and what is late is left out. */
+/** Time that a worker waits for the others; late ones are left out. */
 const OTHERS_WITHIN_MS = SCRAPE_WITHIN_MS + 1000;
 
 /** Between workers, through the process that started them: a wish for their metrics, and an answer to it. */
 type Message = { kind: 'metrics wanted'; id: string } | { kind: 'metrics'; id: string; text: string };
 
-/** Whose port is shared, any of the processes is asked: it answers for all, each with a label of its own (`worker`). */
+/** Metrics of processes that share a port: any of them answers for all, each with the label `worker`. */
 export function scrapeAllWorkers(metrics: Metrics): Metrics {
   const { worker } = cluster;
   if (worker === undefined) return metrics;
@@ -47,7 +47,7 @@ async function others(waiting: Map<string, (text: string) => void>): Promise<str
   return texts;
 }
 
-/** A process that is about to end has no channel any more, and nobody waits for its answer. */
+/** A process that is ending has no channel any more, and its answer is not awaited. */
 function send(message: Message): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }

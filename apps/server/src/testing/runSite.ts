@@ -20,7 +20,7 @@ export function withoutSteps(stderr: string): string {
   return stderr.replace(STEPS, '');
 }
 
-/** A site in a process of its own. */
+/** A site in a separate process. */
 export type RunningSite = {
   origin: string;
   port: number;
@@ -99,8 +99,8 @@ export async function openConnection(port: number, sent = ''): Promise<Socket> {
 }
 
 /**
- * Asks on a connection of its own, which `fetch` does not promise: the processes of a site are given
- * connections in turn, and one that is kept always leads to the same process. Throws when nobody listens.
+ * Requests over a new connection, which `fetch` does not promise: processes take connections in turn, and a kept one always leads to the
+ * same process. Throws when the site does not listen.
  */
 export async function askAnew(
   url: string,

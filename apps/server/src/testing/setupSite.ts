@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { endAll, preparedDataDir, type Run, type RunningSite, startSite } from './runSite.ts';
 
-/** A site for a test file, over a database of its own. Set only inside tests and hooks. */
+/** A site for a test file, over a separate database. Set only inside tests and hooks. */
 export function setupSite(run: Omit<Run, 'dataDir'>) {
   let prepared: Awaited<ReturnType<typeof preparedDataDir>>;
   let site: RunningSite;

@@ -112,7 +112,7 @@ describe('telling', () => {
       .set({ is_done: false, told_to: marie.uid })
       .where('anime_id', '=', title)
       .execute();
-    // Another episode came out meanwhile: it is a notification of its own day.
+    // Another episode came out meanwhile: it has a notification of its own.
     await plan({ 2: -1 });
     await notify();
     expect((await sentences(marie)).sort()).toEqual(
