@@ -155,7 +155,7 @@ export function feedbackPath(id: number, page = 1): string {
   return `${PATHS.feedback}/${id}${page > 1 ? `?page=${page}` : ''}`;
 }
 
-/** A comment on a post, which has so many before it. */
+/** A comment on a post, with the number of comments before it. */
 export function feedbackCommentPath(id: number, comment: { id: number; before: number }): string {
   const page = Math.floor(comment.before / COMMENT_PAGE_SIZE) + 1;
   return `${feedbackPath(id, page)}#commentaire-${comment.id}`;

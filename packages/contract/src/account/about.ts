@@ -32,7 +32,7 @@ export function tidyBio(text: string): string {
     .trim();
 }
 
-/** What is wrong with a bio, or null. */
+/** Error of a bio, or null. */
 export function bioComplaint(text: string): string | null {
   const bio = tidyBio(text);
   if (bio.length > BIO_MAX) return ABOUT_MESSAGES.bioLong;
@@ -47,7 +47,7 @@ export function tidyLink(text: string): string | null {
   return isWebLink(address) ? new URL(address).href : null;
 }
 
-/** What is wrong with a link, or null. */
+/** Error of a link, or null. */
 export function linkComplaint(text: string): string | null {
   const address = tidyLink(text);
   if (address === null) return ABOUT_MESSAGES.link;

@@ -33,7 +33,7 @@ export const accessTokenSchema = z
   .meta({ id: 'AccessToken' });
 export type AccessToken = z.output<typeof accessTokenSchema>;
 
-/** With its secret, which is told once. */
+/** With its secret, which is returned once. */
 export const createdTokenSchema = accessTokenSchema.extend({ token: z.string() });
 export type CreatedToken = z.output<typeof createdTokenSchema>;
 

@@ -35,14 +35,14 @@ const SPELLED: Record<string, string> = {
   $: 's',
 };
 
-/** Rows of keyboards, their columns, and what is counted off. */
+/** Sequences: rows of keyboards, their columns, and countings. */
 const SEQUENCES =
   'abcdefghijklmnopqrstuvwxyz 01234567890 azertyuiop qsdfghjklm wxcvbn qwertyuiop asdfghjkl zxcvbnm 1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik 1q2w3e4r5t6y7u8i9o0p 1aqw2zsx3edc4rfv 1a2z3e4r5t6y7u8i9o0p a1b2c3d4e5f6 147258369 qazwsxedcrfvtgbyhnujm 1qazxsw23edcvfr4'
     .split(' ')
     .flatMap((row) => [row, [...row].reverse().join('')]);
 
 /**
- * Estimates a new password's strength, for the meter alone: the server decides what it takes (product.md, Accounts 4). `own` are the
+ * Estimates a new password's strength, for the meter alone: the server decides on its own rules (product.md, Accounts 4). `own` are the
  * member's names and address, which count for nothing.
  */
 export function passwordStrength(password: string, own: readonly string[] = []): Strength {

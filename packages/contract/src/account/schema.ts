@@ -134,7 +134,7 @@ export const sessionSchema = z.object({
   isEmailVerified: z.boolean(),
   /** Whether titles of unseen episodes are hidden from the member. */
   hideSpoilers: z.boolean(),
-  /** Whose dates the member is told of: those of original voices, or of French ones where a title has them. */
+  /** Track of the dates that a member is notified of: original voices, or French ones where a title has them. */
   preferredTrack: trackSchema,
   /** Visibility of bio, link, library, favourites and activity. */
   visibility: visibilityField,

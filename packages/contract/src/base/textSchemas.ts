@@ -20,8 +20,8 @@ const SENT_FOR_STORED = 4;
 const SENT_BEYOND = 1000;
 
 /**
- * The schema of every text that people write (product.md, API 11). Length comes first: what is too long to be stored is refused before
- * anything reads it.
+ * Schema of every written text (product.md, API 11). Length comes first: a text too long to be stored is refused before any other check
+ * reads it.
  */
 export const textField = ({ max, tooLong = 'Texte trop long.', missing, lines = false, tidy }: TextRules) =>
   z

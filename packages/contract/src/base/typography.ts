@@ -1,4 +1,7 @@
-/** French typography of what is displayed (product.md, Formats 3). Pure and linear; the text itself is stored, searched and answered as it was written. */
+/**
+ * French typography of displayed text (product.md, Formats 3). Pure and linear; the text is stored, searched and returned as it was
+ * written.
+ */
 
 const NARROW = '\u202f';
 
@@ -11,7 +14,7 @@ export function typographic(sentence: string): string {
 
 /** A title or a synopsis as it is displayed, in any language: also ellipses and the spaces of numbers. */
 export function typographicProse(text: string): string {
-  // Between words an apostrophe opens a quotation or an elision of English ('til), which only its author can tell apart.
+  // Between words an apostrophe opens a quotation or an English elision ('til): only the author can distinguish them.
   const closes = /(?:^|[^\p{L}\d])'/u.test(text) ? text : text.replace(/(\p{L})'/gu, '$1’');
   return typographic(closes)
     .replace(/\.{3}(?!\.)/g, '…')

@@ -5,7 +5,10 @@ import type { ExploreCard } from './schema.ts';
 
 export type CardLine = Pick<ExploreCard, 'type' | 'start' | 'NbEpisodes' | 'average'>;
 
-/** « 2016 · 25 ép. · ★ 8,22 »: year, length and mean of a title beneath its card; a film and a manga say what they are, what is unknown is left out. */
+/**
+ * « 2016 · 25 ép. · ★ 8,22 »: year, length and mean of a title beneath its card; films and manga name their format, unknown parts are
+ * left out.
+ */
 export function cardLine(kind: Kind, { type, start, NbEpisodes, average }: CardLine): string {
   const isCounted = kind === 'anime' && NbEpisodes && !isFilm(type);
   const parts = [

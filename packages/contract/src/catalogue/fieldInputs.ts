@@ -37,7 +37,7 @@ export type FieldInput =
   /** Addresses with their source; the language is asked for where editions differ. */
   | { as: 'links'; sources: readonly Choice[]; hasLanguage: boolean }
   | { as: 'videos'; items: number }
-  /** Other titles, each with what it is to this one. */
+  /** Other titles, each with its relation to this one. */
   | { as: 'relations'; items: number };
 
 export type LabelledInput = FieldInput & { label: string };

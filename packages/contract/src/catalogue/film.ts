@@ -1,4 +1,4 @@
-/** A film has one date and a running time of its own, and its length is no number of episodes. */
+/** A film has one date and a running time, and its length is no number of episodes. */
 export function isFilm(type: string | null): boolean {
   return type === 'Film';
 }

@@ -5,7 +5,7 @@ export type Choice<V extends string | number = string> = { readonly value: V; re
 
 /** A choice shown as it is stored. */
 export const same = <const V extends string>(value: V) => ({ value, label: value }) as const;
-/** A choice with a label of its own. */
+/** A choice with its label. */
 export const choice = <const V extends string | number>(value: V, label: string) =>
   ({ value, label }) as const;
 
@@ -71,7 +71,7 @@ export const GENRES = [
   choice('Sports', 'Sport'),
   choice('Supernatural', 'Surnaturel'),
   same('Thriller'),
-  // Last, where nobody chooses it by mistake.
+  // Last, to avoid choosing it by mistake.
   same('Hentai'),
 ] as const;
 

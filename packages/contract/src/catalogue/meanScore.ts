@@ -14,10 +14,7 @@ export function meanScore({ votes, tenths }: Votes): number | null {
   return votes === 0 ? null : Math.round((tenths * 10) / votes) / 100;
 }
 
-/**
- * The mean by which lists are ordered: a title's own scores, and so many more of what is expected of it, `expected`. Null when neither is
- * known.
- */
+/** Mean for the order of lists: a title's scores with a number of scores at the expected mean, `expected`. Null when neither is known. */
 export function weightedMean({ votes, tenths }: Votes, expected: number | null): number | null {
   if (expected === null) return votes === 0 ? null : tenths / 10 / votes;
   return (tenths / 10 + EXPECTED_VOTES * expected) / (votes + EXPECTED_VOTES);

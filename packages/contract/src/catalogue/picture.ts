@@ -65,7 +65,7 @@ export function shownPicture(
   return mode === 'local' ? null : address;
 }
 
-/** Whether pages show no picture of another site, so that browsers may be told to ask for none. */
+/** Whether pages show no picture of another site, so that their policy can forbid them. */
 export function showsOwnAlone(mode: PictureMode): boolean {
   return mode === 'local' || mode === 'drawn';
 }

@@ -32,7 +32,7 @@ export function isStored(relation: Relation): relation is StoredRelation {
 /** A title by its kind and id. */
 export type TitleRef = { kind: Kind; id: number };
 
-/** A title and what it is to the one whose relations are listed. */
+/** A title and its relation to the listed one. */
 export type RelatedTitle = TitleRef & { relation: Relation };
 
 /** Most relations that a form takes. */

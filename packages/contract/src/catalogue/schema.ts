@@ -51,7 +51,7 @@ const scoreDistributionSchema = z
   })
   .meta({ id: 'ScoreDistribution' });
 
-/** Null: nobody scored. */
+/** Null: no scores. */
 const distribution = scoreDistributionSchema.nullable();
 
 /** An anime on its page. */

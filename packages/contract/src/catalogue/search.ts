@@ -11,7 +11,7 @@ export const NOTHING_FOUND = 'Pas de résultats';
 /** Pause after the last key before the search. */
 export const SEARCH_PAUSE_MS = 500;
 
-/** What is searched, in the order of the tabs. */
+/** Kinds of results, in the order of the tabs. */
 export const SEARCH_TABS = [
   { value: 'anime', label: 'Animes' },
   { value: 'user', label: 'Utilisateurs' },

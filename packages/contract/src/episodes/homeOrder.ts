@@ -1,7 +1,7 @@
 import { choiceOf, ofChoice } from './trackChoice.ts';
 import type { Track } from './tracks.ts';
 
-/** Order of home: what is out and unseen first (product.md, Home 4). Pure. */
+/** Order of home: released and unseen episodes first (product.md, Home 4). Pure. */
 
 /** A broadcast of a title in a track, at a time (epoch ms). */
 type Broadcast = { timestamp: number; track: Track; dubbed: boolean; media: { id: number } };

@@ -41,7 +41,7 @@ export type GeneratedEpisode = {
   vf?: { timestamp: number; service: Service | null };
 };
 
-/** The name of an episode that has none of its own (product.md, Episodes 2). */
+/** Default name of an episode (product.md, Episodes 2). */
 export function numberedEpisode(number: number): string {
   return `Épisode ${number}`;
 }
@@ -74,7 +74,7 @@ export function parisMidnight(day: string): number {
   return parisDate(summer) === day ? summer : utc - 3_600_000;
 }
 
-/** A day so many days after another (YYYY-MM-DD). */
+/** The day a number of days after another (YYYY-MM-DD). */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }

@@ -8,12 +8,12 @@ export function broadcastName(number: number, track: Track): string {
   return `${numberedEpisode(number)}${track === 'vf' ? ' en VF' : ''}`;
 }
 
-/** What is told of a title's dub: its next episode (epoch ms) and how many are out. Absent where no dub has a date. */
+/** State of a title's dub: its next episode (epoch ms) and its released episodes. Absent where no dub has a date. */
 export type DubState = { nextEpisode: number | null; released: number | null };
 
 /**
- * What a member is told of a title: the dub's state where they prefer it and it has dates, else that of the original voices
- * (product.md, Episodes 10).
+ * State of a title for a member: that of the dub where they prefer it and it has dates, else that of the original voices (product.md,
+ * Episodes 10).
  */
 export function ofPreferredTrack(
   preferred: Track,

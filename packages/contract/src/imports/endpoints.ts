@@ -38,7 +38,7 @@ const FROM_ANILIST = [
   IMPORT_PROBLEMS.down,
 ];
 const started = z.object({ id: z.int() });
-/** JSON of 18 000 elements of a MyAnimeList export, each value an object of its own. */
+/** JSON of 18 000 elements of a MyAnimeList export, each value an object. */
 const MAL_BODY_MAX = 48 * 2 ** 20;
 
 export const startFileImport = endpoint({

@@ -13,7 +13,7 @@ import type { ListEntry } from './schema.ts';
 
 /** Rules of list imports (product.md, Imports). Pure. */
 
-/** What a row of a list says of a title; null is what it does not say. */
+/** Values of a row for its title; null where it has none. */
 export type ImportedEntry = { [Field in keyof ListEntry]: ListEntry[Field] | null };
 
 /** The title of a row: its kind, and its episodes or chapters where they are known. */

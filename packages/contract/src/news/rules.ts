@@ -8,7 +8,7 @@ export const MOST_NEWS_PAGES = 3;
 /** How many articles an answer has unless a client asks for another number, and the most it may ask for. */
 export const NEWS_LIMIT = ARTICLES_PER_PAGE * MOST_NEWS_PAGES;
 export const MOST_NEWS = 100;
-/** How long the carousel shows a page before it turns by itself. */
+/** Time until the carousel turns to the next page. */
 export const NEWS_TURN_MS = 8000;
 /** How long clients may keep an answer, in seconds. */
 export const NEWS_CACHE_S = 30 * 60;
@@ -24,7 +24,7 @@ export function newsPages<T>(articles: readonly T[]): T[][] {
   return pages;
 }
 
-/** The next page of so many in a direction; the last is followed by the first. */
+/** The next of `count` pages in a direction; the first follows the last. */
 export function turnedPage(page: number, direction: 1 | -1, count: number): number {
   return (page + direction + count) % count;
 }

@@ -17,7 +17,7 @@ export const jobTroubleSchema = z.object({
 export const jobKindSchema = z.object({
   name: z.string(),
   label: z.string(),
-  /** The last job that was done, and what it said. */
+  /** The last finished job, and its summary. */
   lastRun: moment.nullable(),
   lastResult: z.string().nullable(),
   /** Null: it runs when something is to be done. */

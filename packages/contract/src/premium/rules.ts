@@ -35,7 +35,7 @@ export function premiumEnd(payments: readonly CountedPayment[], byHand: number |
   return all.length === 0 ? null : Math.max(...all);
 }
 
-/** The same day and hour (UTC) so many months later, or the last day of that month when it is shorter. */
+/** The same day and hour (UTC) a number of months later, or the last day of a shorter month. */
 export function monthsLater(at: number, months: number): number {
   const end = new Date(at);
   const day = end.getUTCDate();

@@ -42,5 +42,5 @@ const paymentId = z.string().max(255);
 export const settleBody = z.object({ id: paymentId, username: z.string().max(255) });
 export const dismissBody = z.object({ id: paymentId });
 
-/** The member of a settled payment, and the end of their premium. */
+/** Member of a settled payment, and the end of their premium. */
 export const settledSchema = z.object({ username: z.string(), premiumUntil: z.number().nullable() });

@@ -1,4 +1,4 @@
-/** Devices of one member that may be told at once. */
+/** Maximum of a member's devices. */
 export const MOST_PUSH_DEVICES = 10;
 /** What a notification may hold (product.md, Push 5): push services take 4 KB of it, encrypted. */
 export const PUSH_TITLE_MAX = 120;

@@ -7,7 +7,7 @@ const endpoint = z
   .string(PUSH_MESSAGES.endpoint)
   .max(PUSH_ENDPOINT_MAX, PUSH_MESSAGES.endpoint)
   .refine(isPushAddress, PUSH_MESSAGES.endpoint);
-/** Base64url of so many bytes, as browsers write their keys. */
+/** Base64url of a number of bytes, as browsers write their keys. */
 const bytes = (count: number) =>
   z
     .string(PUSH_MESSAGES.keys)
@@ -23,7 +23,7 @@ export const subscriptionBody = z.object({
   }),
 });
 
-/** A subscription that the browser replaced by itself. */
+/** A subscription replaced by the browser. */
 export const movedBody = z.object({ from: endpoint, to: subscriptionBody });
 
 export const pushDeviceSchema = z.object({

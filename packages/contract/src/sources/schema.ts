@@ -6,7 +6,7 @@ const moment = z.int().meta({ description: 'Millisecondes depuis 1970' });
 
 export const catalogueRunStateSchema = z.enum(CATALOGUE_RUN_STATES);
 
-/** An import of a catalogue: what it read, and how it ended (product.md, Sources 3). */
+/** An import of a catalogue: its counts and its result (product.md, Sources 3). */
 export const catalogueRunSchema = z
   .object({
     id: z.int(),
@@ -14,7 +14,7 @@ export const catalogueRunSchema = z
     format: z.string().nullable(),
     /** The address, or the name of the file. */
     place: z.string(),
-    /** Whether the site ran it by itself, rather than a command. */
+    /** Whether the schedule started it, not a command. */
     scheduled: z.boolean(),
     state: catalogueRunStateSchema,
     at: moment.meta({ description: 'Début, ou demande tant que l’import attend' }),
@@ -41,7 +41,7 @@ export const catalogueSourceSchema = z
     address: z.string().nullable(),
     /** Hours between two readings. */
     everyHours: z.int().nullable(),
-    /** Null: it is never read by itself. */
+    /** Null: it has no schedule. */
     nextAt: moment.nullable(),
     /** The end of the last reading that succeeded. */
     refreshedAt: moment.nullable(),

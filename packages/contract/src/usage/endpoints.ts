@@ -21,7 +21,7 @@ export const countEvent = endpoint({
   summary: 'Compter un événement ; rien n’est compté pour qui demande à ne pas être suivi (DNT, Sec-GPC)',
   body: z.object({
     name,
-    /** Random, and renewed after an hour without activity: it names nobody. */
+    /** Random, renewed after an hour without activity: it identifies no member. */
     session: z
       .string()
       .regex(/^[\w-]{8,64}$/, 'Session invalide.')

@@ -1,4 +1,4 @@
-/** What is counted, and how the staff reads it (product.md, Usage 1). */
+/** Counted events, with their labels for the staff (product.md, Usage 1). */
 export const USAGE_EVENTS = {
   website_open: 'Visites',
   sign_up: 'Inscriptions',
