@@ -1,7 +1,7 @@
 import { SCENE_NAMES } from './genreScenes.ts';
 import { sceneArt } from './sceneArt.ts';
 
-/** All scenes in one file: a page asks for it once, and every poster shows two parts of it in colours of its own. */
+/** All scenes in one file: a page fetches it once, and every poster shows two groups of it in its colours. */
 export function artSheet(): string {
   const parts = SCENE_NAMES.map((name) => {
     const { back, front } = sceneArt(name);

@@ -10,7 +10,7 @@ export type Palette = Record<Tone | 'top' | 'bottom' | 'foot' | 'ink' | 'deep', 
 export const GROUND_OPACITY = 0.9;
 export type Theme = 'light' | 'dark';
 
-/** Hue angles, closer together where the eye tells them apart best and where a deep tone stays clear. */
+/** Hue angles, closer together where the eye separates them best and where a deep tone stays clear. */
 const ANGLES = [
   8, 22, 34, 52, 74, 122, 142, 156, 170, 184, 198, 212, 224, 236, 248, 258, 268, 278, 288, 300, 314, 328, 342,
   356,

@@ -6,7 +6,7 @@ const CELL = { width: 200 + 2 * BLEED, height: 300 + 2 * BLEED };
 const COLUMNS = 4;
 const ROWS = Math.ceil(PATTERNS.length / COLUMNS);
 
-/** All patterns in one picture: a browser takes milliseconds to read each document of its own. */
+/** All patterns in one picture: a browser takes milliseconds to read each document. */
 export const PATTERN_SHEET = {
   svg: sheetSvg(),
   width: COLUMNS * CELL.width,

@@ -54,7 +54,7 @@ function placeRules(place: number): string {
   return `${rule(`${of}:first-child`, [`transform: ${back};`])}\n${rule(`${of}:last-child`, [`transform: ${front};`])}`;
 }
 
-/** Hue, pattern and what is drawn with it are said of the poster itself, the rest of its parts. */
+/** Rules for the poster element itself; the others are for its parts. */
 const OF_ITSELF = /^(?:\[data-(?:hue|pattern)|::)/;
 
 function rule(selector: string, lines: readonly string[]): string {

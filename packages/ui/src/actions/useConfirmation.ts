@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /** Time before a confirmation accepts an answer: the second click of a double click is none. */
 const MIN_READING_TIME = 500;
-/** Time until the confirmation closes, unless somebody is at it. */
+/** Time until the confirmation closes, without focus or pointer at it. */
 const TIMEOUT = 4000;
 
 export type Confirmation = {
@@ -13,7 +13,7 @@ export type Confirmation = {
   cancel: () => void;
 };
 
-/** Confirmation that accepts an answer once it could be read, and closes by itself where neither focus nor pointer is at `place`. */
+/** Confirmation that accepts an answer once it could be read, and closes where neither focus nor pointer is at `place`. */
 export function useConfirmation(place: RefObject<HTMLElement | null>): Confirmation {
   const [state, setState] = useState<'idle' | 'pending' | 'ready'>('idle');
   const isPending = state !== 'idle';

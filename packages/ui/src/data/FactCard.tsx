@@ -15,7 +15,7 @@ export type FactCardProps = {
   children?: ReactNode;
 };
 
-/** Entry of a list of what is watched over: its name and state, its facts, and what else is said of it. */
+/** Entry of a monitored list: name, state, facts and further content. */
 export function FactCard({ name, headingId, state, action, lead, facts, children }: FactCardProps) {
   return (
     <li className={styles.card}>

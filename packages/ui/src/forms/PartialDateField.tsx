@@ -13,7 +13,7 @@ export type PartialDateFieldProps = {
   years: YearRange;
   /** Accessible name, outside a Field. */
   label?: string;
-  /** Called when the focus leaves all three: time to say what is wrong. */
+  /** Called when the focus leaves all three: time to show errors. */
   onBlur?: (() => void) | undefined;
 };
 

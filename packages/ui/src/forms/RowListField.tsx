@@ -18,13 +18,13 @@ export type RowListLabels = SortableLabels & {
 
 export type RowListFieldProps<Row extends { key: string }> = {
   label: string;
-  /** Each row has a key of its own, made in the browser. */
+  /** Each row has a key, made in the browser. */
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
   createRow: () => Row;
   /** Name of a row in the labels of its buttons, as « lien 2 »; its place counts from 1. */
   rowName: (row: Row, place: number) => string;
-  /** Controls of a row, each with a name or a Field of its own. */
+  /** Controls of a row, each with a name or a Field. */
   renderRow: (row: Row, change: (row: Row) => void) => ReactNode;
   labels: RowListLabels;
   hint?: ReactNode;

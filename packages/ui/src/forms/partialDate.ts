@@ -4,8 +4,8 @@ export type DateParts<Part> = { day: Part; month: Part; year: Part };
 export type PartialDate = DateParts<number | null>;
 
 /**
- * State of a partial date in a form. `text` is what is typed, part by part, and is never lost. `value` is read from it: null
- * where nothing is typed, undefined where the text is no possible date.
+ * State of a partial date in a form. `text` is the typed text, part by part, and is never lost. `value` is read from it: null for no
+ * text, undefined for an impossible date.
  */
 export type PartialDateEntry = { text: DateParts<string>; value: PartialDate | null | undefined };
 

@@ -3,7 +3,7 @@ import { addTexts, pastedLines } from './addTexts.ts';
 import type { TextListFieldProps } from './textListProps.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-/** Typing into a list of texts: what is typed, announced and refused, and the keys of the input. */
+/** Entry of a list of texts: the typed text, announcements, refusals and keys. */
 export function useTextEntry(props: TextListFieldProps) {
   const { texts, onChange, labels, suggest } = props;
   const { maxItems = Number.POSITIVE_INFINITY, maxLength = Number.POSITIVE_INFINITY } = props;

@@ -60,7 +60,7 @@ export function InfiniteGrid<Item>(props: InfiniteGridProps<Item>) {
 
 type CellProps = { item: unknown; index: number; draw: () => ReactNode };
 
-/** Drawn once: a longer list, or another part of it in sight, draws only what is new. */
+/** Memoised: a longer list, or another visible part, draws only its new cells. */
 const Cell = memo(
   function Cell({ draw }: CellProps) {
     return draw();
@@ -88,8 +88,8 @@ function useNearEnd(onMore: (() => void) | undefined, length: number) {
 }
 
 /**
- * The part of a long grid that is drawn: what is near the screen. Cells stay, and the browser remembers the size of those off screen; their
- * content goes, so that thousands of cards stay as smooth as a hundred. The code for it comes with the first list that is so long.
+ * The drawn part of a long grid: cells near the screen. The others stay as empty cells, whose size the browser remembers, so that
+ * thousands of cards scroll as smoothly as a hundred. The code for it comes with the first such list.
  */
 function useDrawnChunks(grid: RefObject<HTMLElement | null>, items: number) {
   const [drawn, setDrawn] = useState(ALL_CHUNKS);

@@ -1,6 +1,6 @@
 /** Items of a grid that come and go together. */
 export const CHUNK = 24;
-/** Grids up to so many chunks are drawn whole. */
+/** Maximum of chunks of a grid that is drawn whole. */
 export const MOST_WHOLE = 10;
 
 /** Chunks that are drawn, both ends included. */

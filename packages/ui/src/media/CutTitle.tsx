@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../styles/VisuallyHidden.tsx';
 
-/** A title inside its link: as much of it as is shown, and all of it for those who hear the page. */
+/** A title inside its link: visibly cut, and whole for screen readers. */
 export function CutTitle({ title, shown }: { title: string; shown: string }) {
   const isCut = shown !== title;
   return (

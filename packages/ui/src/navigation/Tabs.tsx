@@ -6,7 +6,7 @@ import { useCentredCurrent } from './useCentredCurrent.ts';
 
 export type Tab = {
   href: string;
-  /** What tells the tab from the others, also when its address changes. */
+  /** Key of the tab, which stays when its address changes. */
   label: string;
   current?: boolean;
   count?: ReactNode;

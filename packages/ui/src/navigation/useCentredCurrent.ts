@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Ref of a row of links that may be wider than the screen: its current link is scrolled to the middle, again whenever `place` tells another one. */
+/** Ref of a row of links that may be wider than the screen: its current link is scrolled to the middle, again whenever `place` changes. */
 export function useCentredCurrent<Row extends HTMLElement>(place: string | undefined): RefObject<Row | null> {
   const row = useRef<Row>(null);
   useEffect(() => {
