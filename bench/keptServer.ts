@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { sql } from 'kysely';
 import { startPostgres, type TemporaryPostgres } from '../scripts/machine.ts';
 
-/** Filling needs no safety: what is interrupted begins anew. */
+/** Filling needs no durability: an interrupted fill restarts. */
 const FILLING = {
   fsync: 'off',
   synchronous_commit: 'off',

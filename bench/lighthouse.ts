@@ -25,9 +25,9 @@ const FLAGS = [
 ];
 
 /**
- * Lighthouse's mobile preset on the demo catalogue: median of the runs for each page. The processor is slowed by as much as
- * makes this machine the preset's phone, rather than by the 4 of a fast desk. One browser runs throughout, as a person's does, and
- * each run has a new profile in it: a browser that starts has work of its own, which moved the time blocked from 117 to 717 ms.
+ * Lighthouse's mobile preset on the demo catalogue: median of the runs for each page. The processor is slowed as much as makes this
+ * machine the preset's phone, rather than by the 4 of a fast desk. One browser runs throughout, with a new profile for each run: a
+ * starting browser has work that moved the time blocked from 117 to 717 ms.
  */
 await ensureBuilt();
 const browser = await launch({ executablePath: wholeChromiumPath() ?? '', args: FLAGS });

@@ -19,7 +19,7 @@ const UNKNOWN = 2000;
 /** Libraries read for the first time right after a start, and until the code of a site that runs is compiled and most of its titles were read. */
 const FIRST_READS = 200;
 const LIBRARIES_UNTIL_WARM = 800;
-/** Writes, and reads of what is kept, until the same is true of them; then in turns. */
+/** Writes and cached reads until they are warm; then in turns. */
 const WRITES_UNTIL_WARM = 8000;
 const WRITES_A_TURN = 4000;
 const READS_UNTIL_WARM = 1000;
@@ -36,7 +36,7 @@ const BARE_WRITE_MS = 0.06;
 /** `cpu` counts its database too, a server or a thread; `ownCpu` does not. */
 type MeasuredSite = RunningServer & { ownCpu(): number };
 
-/** What members do of an evening, cold and kept, on both engines: CPU ms per request, the database's share included but for what is kept. */
+/** Requests of an evening, cold and cached, on both engines: CPU ms per request, with the database's share but for cached ones. */
 export async function benchMembers(file: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-bench-'));
   const postgres = await startPostgres();
@@ -73,7 +73,7 @@ async function startOn(dataDir: string, { url, pid }: TemporaryPostgres): Promis
   return { ...site, cpu: () => site.cpu() + cpuOfFamily(pid) - before, ownCpu: site.cpu };
 }
 
-/** What is kept asks the database nothing: what this does meanwhile are the vacuums that the writes owe. */
+/** Cached reads need no database: its work meanwhile are the vacuums that the writes owe. */
 function withoutDatabase(site: MeasuredSite): RunningServer {
   return { ...site, cpu: site.ownCpu };
 }
@@ -105,7 +105,7 @@ async function measure(
   };
 }
 
-/** What is read for the first time, or right after a write. */
+/** First reads, and reads after a write. */
 async function coldLines(site: RunningServer, requests: MemberRequests): Promise<Line[]> {
   const { meanLibraries, largeLibrary, library, ownWrites, feed } = requests;
   const readEach = (libraries: readonly string[]) => load(site, libraries, libraries.length, 0);

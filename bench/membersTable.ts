@@ -1,11 +1,11 @@
-/** A line of the table: CPU ms a request, and what it should be. */
+/** A line of the table: CPU ms a request, and its goal. */
 export type Line = {
   name: string;
   cpu: number;
   goal: number | null;
   /** What a bare server takes for the same bytes. */
   bare?: number;
-  /** What it took for them where the goal was set. */
+  /** Its time for the same bytes where the goal was set. */
   bareThen?: number;
   note?: string;
 };

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { ROOT } from '../scripts/root.ts';
 import { cpuMilliseconds } from './cpu.ts';
 
-/** A server under load, in a process of its own. */
+/** A server under load, in a separate process. */
 export type RunningServer = {
   origin: string;
   pid: number;

@@ -15,8 +15,8 @@ const SMALL = '/api/health';
 const PAUSE_MS = 5;
 
 /**
- * How long a site stands still while some work is under way. A process of its own watches: one that reads a large answer
- * meanwhile stands still itself, for as much as 130 ms.
+ * Longest stall of a site during some work. A separate process watches: one that reads a large response stalls itself, for as much as 130
+ * ms.
  */
 export async function longestStall({ origin }: RunningServer, work: () => Promise<void>): Promise<Stall> {
   const watcher = fork(FILE, [origin]);
@@ -25,7 +25,7 @@ export async function longestStall({ origin }: RunningServer, work: () => Promis
   return (await childMessage(watcher, 'watcher')) as Stall;
 }
 
-/** Sends small requests until it is told that the work is over. */
+/** Sends small requests until the work is over. */
 async function watch(origin: string): Promise<Stall> {
   await send({ origin }, SMALL);
   const state = { over: false };

@@ -7,7 +7,7 @@ const WIDTHS = [320, 360, 390, 768, 1440, 2560];
 
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 
-/** What else axe would tell, and work out for each element: what passes, and where elements are. */
+/** Results of axe that no test uses, and that cost time for each element: passes, and places of elements. */
 const ONLY_VIOLATIONS = { resultTypes: ['violations'], selectors: false } satisfies RunOptions;
 
 /** For a page that holds axe since its last analysis: compiling it again takes as long as finding the violations. */
@@ -20,7 +20,7 @@ const IS_THERE = 'true';
 export async function expectAccessible(page: Page): Promise<void> {
   await showTheme(page, 'light');
   const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  // What is read aloud contains what is seen (WCAG 2.5.3): axe keeps this rule for those who ask.
+  // The accessible name contains the visible label (WCAG 2.5.3): axe has this rule off by default.
   const rules = { 'label-content-name-mismatch': { enabled: true } };
   expect(await violations(page, { runOnly: tags, rules }), 'light').toEqual([]);
   await showTheme(page, 'dark');

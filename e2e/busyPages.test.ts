@@ -5,7 +5,7 @@ import { expect, hydrated, test } from './journey.ts';
 
 const SENTENCE = 'Service momentanément indisponible.';
 
-/** Refuses the data of the agenda so many times, as the server does; counts how often it was asked for. */
+/** Refuses the data of the agenda a number of times, as the server does; counts its requests. */
 async function refuseAgenda(page: Page, times: number): Promise<{ asked: number }> {
   const counted = { asked: 0 };
   await page.route('**/agenda.data*', async (route) => {

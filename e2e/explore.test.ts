@@ -97,7 +97,7 @@ test('a filter that cannot be loaded or is refused for a moment keeps the screen
   await expect(failed).toBeVisible();
   await expect(results.first()).toBeVisible();
   await page.unroute('**/explore.data*');
-  // The document too: maintenance has a page of its own.
+  // The document too: maintenance has a page.
   await page.route(/\/explore(?:\.data)?\?/, refuse('Kiroku est en maintenance. De retour bientôt.'));
   await retry.click();
   await expect(page.getByText('Kiroku est en maintenance. De retour bientôt.')).toBeVisible();

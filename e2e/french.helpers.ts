@@ -36,7 +36,7 @@ export function completeInFrench(table: string): void {
   withFile(table, (path) => kiroku('catalogue', 'french', path));
 }
 
-/** Waits until the site tells a title by this name. */
+/** Waits until the site shows a title by this name. */
 export async function expectTitled(request: APIRequestContext, id: number, title: string): Promise<void> {
   const told = async () => (await (await request.get(`/api/anime/${id}`)).json()).title;
   await expect.poll(told).toBe(title);

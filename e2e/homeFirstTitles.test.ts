@@ -19,7 +19,7 @@ test('known titles are added by one tap each, taken out by a second, and make th
   await signInBrowser(page, person);
   await page.goto('/');
   await expect(posters(page)).toHaveCount(30);
-  // Other members change what is popular meanwhile: the thirty of the page count.
+  // Other members change the popular titles meanwhile: the thirty of the page count.
   const names = await posters(page).evaluateAll((all: HTMLElement[]) => all.map(({ title }) => title));
   const popular = (await (await request.get('/api/explore/anime')).json()) as Known[];
   const shown = names.map((name) => popular.find(({ title }) => typographicProse(title) === name));

@@ -25,7 +25,7 @@ async function latestOut(request: APIRequestContext): Promise<Out[]> {
   return [...moments.values()].sort((one, other) => other.at - one.at);
 }
 
-/** How many episodes of a title are out, as a library tells. */
+/** Released episodes of a title, as a library shows them. */
 async function releasedOf(request: APIRequestContext, person: Person, id: number): Promise<number> {
   const response = await request.get(`/api/progression/anime/${person.uid}/${id}`);
   return ((await response.json()) as { released: number }).released;

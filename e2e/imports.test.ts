@@ -178,7 +178,7 @@ test('an answer from before the import began does not hold it up', async ({ guar
     async (route) => {
       const response = await route.fetch();
       await applied;
-      // Given up meanwhile, it has nobody to answer.
+      // A cancelled import has no answer.
       await route.fulfill({ response }).catch(() => {});
     },
     { times: 1 },

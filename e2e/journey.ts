@@ -79,7 +79,7 @@ export async function delayRequests(page: Page, address: string | RegExp): Promi
 /** Resolves once fonts have loaded and pending rendering is done. */
 export async function drawn(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  // One after the other: a failure tells which of them did not come.
+  // One after the other: a failure names the one that did not come.
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
@@ -91,7 +91,7 @@ export async function drawn(page: Page): Promise<void> {
 
 export type Tabbing = { key?: 'Tab' | 'Shift+Tab'; most?: number };
 
-/** Moves the focus to an element by keyboard, within so many presses. */
+/** Moves the focus to an element by keyboard, within a number of presses. */
 export async function tabTo(
   page: Page,
   target: Locator,

@@ -40,7 +40,7 @@ export async function expectStill(page: Page, most = 0.001, where = ''): Promise
   expect(sum, [where, ...moved].join('\n')).toBeLessThanOrEqual(most);
 }
 
-/** Stops the clock of animations: what is shown after a while without a script stays hidden, however slow the machine. */
+/** Stops the clock of animations: delayed content without a script stays hidden, however slow the machine. */
 export async function stopAnimations(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');

@@ -6,7 +6,7 @@ import { newStaff } from './operator.ts';
 /** Manga of a test, of 12 chapters in 3 volumes unless said otherwise. */
 export type TestManga = { id: number; name: string };
 
-/** An ended manga of its own, with a name that no other has. */
+/** An ended manga with a unique name. */
 export async function newManga(
   request: APIRequestContext,
   values: Record<string, unknown> = {},

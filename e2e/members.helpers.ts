@@ -88,7 +88,7 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-/** Keeps the page from retrying by itself, which a slow machine would see before its button is pressed. */
+/** Disables the page's retries, which a slow machine would see before its button is pressed. */
 export async function withoutLaterRetries(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = window.setTimeout;

@@ -49,7 +49,7 @@ test('cards of explore are fetched ahead, opened by key, press and Control, and 
   await expect(progress).toHaveCount(0);
 });
 
-/** Marks the document: a mark that stays tells that nothing was reloaded. */
+/** Marks the document: a mark that stays proves that nothing was reloaded. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
 const isKept = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-kept'));
 

@@ -69,7 +69,7 @@ test('one tab listens for all: the bell and the page of each count what happens,
 });
 
 test.describe('on a phone without a network', () => {
-  // What is loading at that moment fails.
+  // Requests under way at that moment fail.
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/], viewport: { width: 390, height: 844 } });
 
   test('the bell counts what was missed once it is back', async ({ guardedPage: page, request, context }) => {

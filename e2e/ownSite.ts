@@ -10,7 +10,7 @@ const CLI = join(import.meta.dirname, '../apps/server/src/cli/kiroku.ts');
 /** Site of some journeys alone, without the demo catalogue. */
 export type OwnSite = { origin: string; dataDir: string };
 
-/** Starts a site with settings of its own. */
+/** Starts a separate site with given settings. */
 export async function openOwnSite(settings: Record<string, string>) {
   const { dataDir, remove } = await preparedDataDir();
   const running = await startSite({ dataDir, environment: { DEMO_CATALOGUE: 'off', ...settings } });

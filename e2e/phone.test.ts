@@ -21,7 +21,7 @@ test('a visitor’s pages suit a thumb: presses show, the bar stays, posters sta
   await page.mouse.wheel(0, 2000);
   await expect(bar).toBeInViewport();
 
-  // The browser adds no mark of its own to a press, which would delay the answer.
+  // The browser adds no highlight to a press, which would delay the response.
   const opener = page.getByRole('link', { name: 'Rechercher' });
   await expect(opener).toHaveCSS('-webkit-tap-highlight-color', 'rgba(0, 0, 0, 0)');
   const atRest = await opener.evaluate((link) => getComputedStyle(link).backgroundColor);

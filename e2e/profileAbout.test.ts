@@ -37,7 +37,7 @@ test('a bio and a link are written in the settings, and stand under the name for
   await expect(link).toHaveAttribute('rel', /nofollow.*ugc.*noopener/);
   await visitor.close();
 
-  // Taken back, it is gone everywhere.
+  // Once withdrawn, it is gone everywhere.
   await page.goto('/settings/profile');
   await page.getByLabel('Bio', { exact: true }).fill('');
   await save.click();

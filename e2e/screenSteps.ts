@@ -14,7 +14,7 @@ export type Screen = {
   /** Default: a visitor. */
   viewer?: Viewer;
   path: string | ((found: Found) => string | Promise<string>);
-  /** What is there once the page is complete. */
+  /** State of a complete page. */
   shows?: (page: Page) => Locator;
   /** Steps from the page to the state. */
   act?: (page: Page, viewer: Person) => Promise<unknown>;

@@ -222,7 +222,7 @@ export const SCREENS: Readonly<Record<PageName | 'notFound', readonly Screen[]>>
     {
       name: 'where the catalogue comes from',
       viewer: 'staff',
-      // With sources it is looked at on a site of its own (sources.test.ts).
+      // With sources it is tested on a separate site (sources.test.ts).
       path: '/dashboard?tab=catalogue',
       shows: (page) => page.getByText(/Le catalogue n’a encore aucune source|Derniers imports/).first(),
       axeWidths: [390, 1280],

@@ -6,7 +6,7 @@ import { type OwnSite, openOwnSite } from './ownSite.ts';
 
 export const BOARD_KEY = 'une-cle-privee-que-personne-ne-voit';
 
-/** A board outside on this machine: what it was asked for, and whether it answers. */
+/** A local board of another site: its requests, and whether it answers. */
 export type FakeBoard = { url: string; asked: URL[]; answers: boolean };
 export type SiteWithBoard = OwnSite & { board: FakeBoard };
 

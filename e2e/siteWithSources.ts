@@ -9,7 +9,7 @@ export type SiteWithSources = OwnSite & {
   addTitle(): number;
 };
 
-/** A file of the interchange format with so many titles. */
+/** A file of the interchange format with a number of titles. */
 const fileOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ ids: { mal: at + 1 }, titles: { romaji: `Titre ${at + 1}` } }))
     .map((line) => `${JSON.stringify(line)}\n`)

@@ -3,7 +3,7 @@ import { newTitle } from './contributions.helpers.ts';
 import { expect, test } from './journey.ts';
 import { newStaff } from './operator.ts';
 
-/** Opens an address as somebody sees it whom the site's own typefaces reach too late, or never. */
+/** Opens an address for a reader whose typefaces arrive too late, or never. */
 async function openWithoutFonts(page: Page, address: string): Promise<void> {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(address);

@@ -30,7 +30,7 @@ test('the staff merges two titles after a look at both, the former address leads
   await watch(request, member, id);
   await signInBrowser(page, staff);
   await page.goto(`/anime/edit/${id}`);
-  // Nobody else sees anything of it.
+  // Other members see nothing of it.
   const html = async (path: string) => (await request.get(path)).text();
   expect(await html(`/anime/edit/${id}`)).not.toContain('Doublon ou suppression');
   expect(await html(`/anime/edit/${id}/doublon`)).not.toMatch(/Doublon ou|Fusionner/);

@@ -2,7 +2,7 @@ import { expect, hydrated, NOT_FOUND_NOTICE, test } from './journey.ts';
 
 test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
-// In a context of its own: the refusals provoked here are reported, which would fail a journey.
+// In a separate context: the refusals provoked here are reported, which would fail a journey.
 test('text becomes neither markup nor a worker, but for what the site itself needs', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();

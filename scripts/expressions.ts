@@ -26,7 +26,7 @@ const SAME_VERDICT = {
 /** Steps of a bounded expression per character. */
 const MOST_STEPS = 1000;
 
-/** The expressions of a module: its literals, and what it gives to RegExp. An interpolation counts as one letter. */
+/** Regular expressions of a module: literals, and arguments of RegExp. An interpolation counts as one letter. */
 export function expressionsOf(file: string, source: string): Expression[] {
   const found: Expression[] = [];
   const visit = (node: unknown): void => {

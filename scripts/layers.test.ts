@@ -9,7 +9,7 @@ import { ROOT } from './root.ts';
 const options = await extractDepcruiseOptions(join(ROOT, '.dependency-cruiser.cjs'));
 const rules = (options.ruleSet?.forbidden ?? []).map(({ name = '' }) => name);
 
-/** A rule, a file and what it must not import. */
+/** A rule, a file, and an import that the rule forbids. */
 const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['no-cycles', 'apps/api/src/lib/one.ts', 'apps/api/src/lib/other.ts'],
   ['contract-base-imports', 'packages/contract/src/base/deep/toNode.ts', 'node:fs'],

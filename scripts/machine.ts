@@ -19,7 +19,7 @@ export function chromiumPath(): string | undefined {
   return headless ?? whole;
 }
 
-/** A program of the suite: the Debian package that has it, and what is not tested without it. */
+/** A program of the suite: its Debian package, and the tests that need it. */
 type Program = { isThere: () => boolean; package: string; without: string };
 
 export const BROWSER: Program = {

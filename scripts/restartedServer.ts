@@ -23,7 +23,7 @@ export type RestartedServer = {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** The server in a process of its own: the next one reads its modules while the last one closes the database. */
+/** The server in a separate process: the next one loads its modules while the last one closes the database. */
 export function openServer(env: NodeJS.ProcessEnv, print: (line: string) => void): RestartedServer {
   let latest = start(Promise.resolve(), env, print);
   return {

@@ -50,7 +50,7 @@ if (isIncomplete) console.log('Échec en intégration continue (CI) : il manque 
 console.log(`${total('passed')} passed, ${total('failed')} failed${skipped}`);
 process.exitCode = total('failed') === 0 && !isIncomplete ? 0 : 1;
 
-/** Runs one part under its heading, and prints what it took. */
+/** Runs one part under its heading, and prints its time. */
 async function part<T>(title: string, run: () => T | Promise<T>): Promise<T> {
   console.log(`\n── ${title}`);
   const [start, cpu] = [performance.now(), cpuOfChildren()];
@@ -60,7 +60,7 @@ async function part<T>(title: string, run: () => T | Promise<T>): Promise<T> {
   return result;
 }
 
-/** Seconds of processor that this process and those it waited for have had; undefined where the system does not tell. */
+/** Processor seconds of this process and its children; undefined where the system does not report them. */
 function cpuOfChildren(): number | undefined {
   if (process.platform !== 'linux') return undefined;
   // utime, stime, cutime and cstime of proc(5), in hundredths of a second; the name before them may hold spaces.

@@ -26,7 +26,7 @@ const WITH_DOTS = new Set([
   'Une erreur est survenue...',
 ]);
 
-/** What is wrong with the French texts of a module: its literals, not its comments. */
+/** Faults in the French texts of a module: its literals, not its comments. */
 export function typographyFaults(file: string, source: string): Fault[] {
   if (OTHER_TEXTS.test(file)) return [];
   const faults: Fault[] = [];

@@ -31,7 +31,10 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 /** Limits the build to 600 MB instead of 750, so that a machine of 1 GB can start the site. The build needs half of this heap. */
 const LITTLE_MEMORY = '--max-old-space-size=320 --max-semi-space-size=4';
 
-/** Builds the web app when its sources changed since the last build. */
+/**
+ * Builds the web app and compresses its files, in a separate folder that replaces the former build when it is complete: two builds at
+ * once do not mix, and an interrupted build leaves nothing half-made. Throws with the tool's output when it fails.
+ */
 export async function ensureBuilt(): Promise<void> {
   const wanted = sourcesStamp();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;

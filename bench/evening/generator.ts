@@ -5,14 +5,14 @@ import { childMessage } from '../childMessage.ts';
 import type { Evening } from './mix.ts';
 import { type EveningPlan, type EveningResult, simulate } from './simulate.ts';
 
-/** What a generator is told: the evening, how many of its members go about it, and how. */
+/** Input of a generator: the evening, its members, and their behaviour. */
 type Task = { evening: Evening; count: number; plan: EveningPlan };
 /** Besides the answers the generator's own processor time, in milliseconds. */
 export type Generated = EveningResult & { generatorCpu: number };
 
 const FILE = fileURLToPath(import.meta.url);
 
-/** Members go about their evening in a process of its own, so that their work is not the site's. */
+/** Simulates members in a separate process, so that their work is not the site's. */
 export async function generate(evening: Evening, count: number, plan: EveningPlan): Promise<Generated> {
   const child: ChildProcess = fork(FILE, { serialization: 'advanced' });
   const task: Task = { evening, count, plan };

@@ -20,8 +20,8 @@ export type EveningPlan = {
 const SAMPLES = 10;
 
 /**
- * Lets members go about their evening: each has an address, as a proxy would say, and a connection of its own, open before it begins as
- * those of a proxy are, and thinks between requests.
+ * Simulates members: each has an address, as a proxy would say, and a connection, open before it begins as those of a proxy are, and
+ * pauses between requests.
  */
 export async function simulate(
   evening: Evening,
@@ -34,7 +34,7 @@ export async function simulate(
   await connectAll(origin, [...agents.values()]);
   const began = performance.now();
   const isOver = () => performance.now() - began > seconds * 1000;
-  /** At the end nobody is waited for who would ask no more. */
+  /** At the end, members without further requests are not awaited. */
   const rest = (ms: number) => wait(Math.min(ms, Math.max(0, began + seconds * 1000 - performance.now())));
   const pause = () => rest(-Math.log(1 - Math.random()) * think * 1000);
   const live = async (member: EveningMember, index: number): Promise<void> => {
@@ -75,7 +75,7 @@ function isFailure({ status }: { status: number }): boolean {
   return status !== 503 && (status === 0 || status >= 400);
 }
 
-/** An answer that was read whole; what it says only for failures. Status 0 is a connection that broke. */
+/** A response that was read whole, with its body for failures only. Status 0 is a broken connection. */
 type Answered = { status: number; retryAfter: number; said: string };
 
 function send(

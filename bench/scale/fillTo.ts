@@ -9,15 +9,15 @@ const FOLLOWED = 250;
 const PATIENCE_MS = 6 * 3_600_000;
 const AT = Date.parse('2026-11-01T12:00:00Z');
 
-/** Members with libraries of the mean size who have so many entries together. */
+/** Number of members with libraries of the mean size for a number of entries. */
 export function membersFor(entries: number): number {
   return Math.round(entries / MEAN);
 }
 
 /**
- * Fills an empty database with members and so many entries, and what depends on them: a change for every tenth, counters of titles,
- * follows. Entries and changes are written in the order of their moments: a member's are far from each other, at each size. Popular
- * titles are in more libraries: half of the entries are of a fiftieth of the titles.
+ * Fills an empty database with members and a number of entries, and their dependents: a change for every tenth, counters of titles,
+ * follows. Entries and changes are written in the order of their moments: a member's are far apart, at each size. Half of the entries are
+ * of a fiftieth of the titles.
  */
 export async function fillTo(db: Database, entries: number): Promise<void> {
   await migrate(db);

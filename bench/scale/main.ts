@@ -23,7 +23,7 @@ const RUNS = 3;
 /** The title of the +1. */
 const ADDED = 19_999;
 const GROWTH_GOAL = 1.5;
-/** Until the site has heard of a change. */
+/** Time until the site has received a change. */
 const HEARD_MS = 10;
 
 /** `before` comes first, and is not a part of the wait. */
