@@ -24,6 +24,11 @@ export function isWithheld(error: unknown): boolean {
   return error instanceof CallRefused && (error.status === 403 || error.status === 404);
 }
 
+/** Messages of a refusal by field; undefined for any other failure. */
+export function fieldErrorsOf(error: unknown): ProblemBody['errors'] {
+  return error instanceof CallRefused ? error.body.errors : undefined;
+}
+
 /** Sentence for a failed call. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof CallRefused) return error.message;

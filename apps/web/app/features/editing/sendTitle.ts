@@ -5,7 +5,7 @@ import { createEdit, createRequest } from '@kiroku/contract/contributions/calls'
 import { SUPPORT_OF_KIND } from '@kiroku/contract/contributions/rules';
 import { PATHS } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { CallRefused } from '#app/lib/CallRefused.ts';
+import { CallRefused, fieldErrorsOf } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
 import type { FormErrors } from './form/useTitleForm.ts';
@@ -89,7 +89,7 @@ export const SOURCE_NOTES = 'source_notes';
 
 /** Errors of a refused form by field; any other failure is a toast, and null. */
 export function refusedFields(error: unknown, { isStaff }: { isStaff: boolean }): FormErrors | null {
-  const errors = error instanceof CallRefused ? error.body.errors : undefined;
+  const errors = fieldErrorsOf(error);
   if (!errors) {
     if (error instanceof CallRefused) showError(error);
     else showError(error, EDITING_TOASTS.failed);

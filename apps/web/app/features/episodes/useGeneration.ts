@@ -9,7 +9,7 @@ import {
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { CallRefused } from '#app/lib/CallRefused.ts';
+import { fieldErrorsOf } from '#app/lib/CallRefused.ts';
 import { callWithProgress } from '#app/lib/callWithProgress.ts';
 import { readLocal } from '#app/lib/localMoment.ts';
 import { showError } from '#app/lib/showError.ts';
@@ -56,11 +56,11 @@ export function useGeneration(animeId: number, firstNumber: number, onDone: () =
       toast.success(EPISODE_TOASTS.generated);
       onDone();
     },
-    onError: (error) => {
-      if (!(error instanceof CallRefused && error.body.errors)) showError(error, EPISODE_TOASTS.failed);
+    onError(error) {
+      if (!fieldErrorsOf(error)) showError(error, EPISODE_TOASTS.failed);
     },
   });
-  const refused = send.error instanceof CallRefused ? send.error.body.errors : undefined;
+  const refused = fieldErrorsOf(send.error);
   const incomplete = submitted && episodes.length === 0 ? EPISODE_MESSAGES.incomplete : undefined;
   const errors: Errors = {
     number: draft.firstNumber === null ? incomplete : refused?.number,

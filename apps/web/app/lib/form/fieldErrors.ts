@@ -1,5 +1,5 @@
 import type { FormSchema } from '@kiroku/contract/base/formSchema';
-import { CallRefused } from '../CallRefused.ts';
+import { CallRefused, fieldErrorsOf } from '../CallRefused.ts';
 
 /** Messages at fields, by name. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -12,8 +12,8 @@ export function complaints(schema: FormSchema, given: unknown): FieldErrors {
 
 /** Messages of a refusal by field. `only`: field at which a refusal without fields stands. */
 export function refusedFields(error: unknown, only?: string): FieldErrors {
-  if (!(error instanceof CallRefused) || error.isDeadSession) return {};
-  return error.body.errors ?? (only === undefined ? {} : { [only]: error.message });
+  const stands = only !== undefined && error instanceof CallRefused && !error.isDeadSession;
+  return fieldErrorsOf(error) ?? (stands ? { [only]: error.message } : {});
 }
 
 /** Errors by field instead of path. */

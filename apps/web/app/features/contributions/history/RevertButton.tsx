@@ -4,7 +4,7 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { UNDO } from '@kiroku/ui/media/rareIcons';
 import { useRevalidator } from 'react-router';
-import { CallRefused } from '#app/lib/CallRefused.ts';
+import { fieldErrorsOf } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
 import { useAction } from '#app/lib/useAction.ts';
@@ -26,7 +26,7 @@ export function RevertButton({ revisionId, onRefused }: RevertButtonProps) {
     await revalidate();
   };
   const onFailed = (error: unknown) => {
-    const errors = error instanceof CallRefused ? error.body.errors : undefined;
+    const errors = fieldErrorsOf(error);
     if (errors) onRefused(errors);
     else showError(error);
   };

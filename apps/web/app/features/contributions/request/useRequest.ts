@@ -5,7 +5,7 @@ import type { RequestReview, TitleRequest } from '@kiroku/contract/contributions
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { CallRefused } from '#app/lib/CallRefused.ts';
+import { CallRefused, fieldErrorsOf } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
 import { read } from '#app/session/read.ts';
@@ -49,7 +49,7 @@ export function useRequestReview(uid: string, { id, support }: TitleRequest, cor
       void navigate(dashboardPath('requests'));
     },
     onError: (failure) => {
-      const { comment, ...errors } = errorsOf(failure) ?? {};
+      const { comment, ...errors } = fieldErrorsOf(failure) ?? {};
       if (Object.keys(errors).length > 0) correction.showErrors(errors);
       else if (comment === undefined) showError(failure);
       if (failure instanceof CallRefused && failure.body.code === CONTRIBUTION_PROBLEMS.alreadyJudged.code) {
@@ -58,9 +58,5 @@ export function useRequestReview(uid: string, { id, support }: TitleRequest, cor
       }
     },
   });
-  return { review: mutate, busy: isPending, error: errorsOf(error)?.comment };
-}
-
-function errorsOf(error: unknown): Record<string, string> | undefined {
-  return error instanceof CallRefused ? error.body.errors : undefined;
+  return { review: mutate, busy: isPending, error: fieldErrorsOf(error)?.comment };
 }

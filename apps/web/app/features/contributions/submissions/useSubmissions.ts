@@ -6,7 +6,7 @@ import type { EditReview, Submission } from '@kiroku/contract/contributions/sche
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { CallRefused } from '#app/lib/CallRefused.ts';
+import { CallRefused, fieldErrorsOf } from '#app/lib/CallRefused.ts';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
 import { read } from '#app/session/read.ts';
@@ -60,7 +60,7 @@ export function useReview(queue: QueueOfTitle, { id, submit }: Submission) {
 
 /** Sentences at the values of a review, by the property they are about; `status` for the verdict. */
 function errorsOf(error: unknown): Record<string, string> | undefined {
-  const errors = error instanceof CallRefused ? error.body.errors : undefined;
+  const errors = fieldErrorsOf(error);
   if (!errors) return undefined;
   const named = Object.entries(errors).map(([path, sentence]) => {
     const [first = '', second = ''] = path.split('.');
