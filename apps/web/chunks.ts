@@ -89,7 +89,7 @@ function siteOf() {
   };
 }
 
-/** A module and all that it imports, what is loaded on demand apart. */
+/** A module and its imports, except those loaded on demand. */
 function importedFrom(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);

@@ -52,8 +52,8 @@ export type Listed = {
 };
 
 /**
- * Library of the signed-in member, on a server that stores what is written and refuses what is based on an earlier state. `beforeWrite` runs
- * before each write or deletion: it may wait, throw, or write as another device.
+ * Library of the signed-in member, on a server that stores writes and refuses those based on an earlier state. `beforeWrite` runs before
+ * each write or deletion: it may wait, throw, or write as another device.
  */
 export function storeLibrary(titles: readonly Listed[]) {
   const entries = new Map<number, OwnEntry>();

@@ -28,7 +28,7 @@ export const renderSearch = () =>
     { path: '/agenda' },
   );
 
-/** Opens the search by its icon, on a page of its own. */
+/** Opens the search by its icon, on an empty page. */
 export async function openSearch() {
   const rendered = await renderSearch();
   await opener.click();

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // By itself it cleans up in the first file of a worker only.
+  // Automatic clean-up runs in the first file of a worker only.
   await cleanup();
   const said = complaints.flatMap((name) => vi.mocked(console[name]).mock.calls);
   vi.restoreAllMocks();

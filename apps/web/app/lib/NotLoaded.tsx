@@ -13,7 +13,7 @@ export type NotLoadedProps = {
   wayOn?: ReactNode;
 };
 
-/** Placeholder of what is fetched, or why it did not come, with a way to try again. Without a network it comes by itself later. */
+/** Placeholder of a fetch, or its failure with a retry. Offline, it retries later. */
 export function NotLoaded({ query, title, children, wayOn }: NotLoadedProps) {
   const { error, isPaused, refetch } = query;
   if (!error && !isPaused) return children;

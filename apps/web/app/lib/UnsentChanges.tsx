@@ -18,8 +18,8 @@ export type UnsentChangesProps = {
 const NOWHERE: readonly string[] = [];
 
 /**
- * Asks before the unsent changes of a form are left; the browser asks by itself before a page is closed. Of all such forms of
- * a page one asks for all (product.md, Pages 14).
+ * Asks before the unsent changes of a form are left; the browser asks before a page is closed. One of the page's forms asks for all
+ * (product.md, Pages 14).
  */
 export function UnsentChanges({ active, sent, within = NOWHERE, kept = null }: UnsentChangesProps) {
   const [form, setForm] = useState<UnsentForm | null>(null);

@@ -2,8 +2,7 @@ import type { UsageEvent } from '@kiroku/contract/usage/events';
 import { sendUse } from './sendUse.ts';
 
 /**
- * Counts something that a visitor did, once the page has nothing better to do (product.md, Usage 1). Its failures are silent by design:
- * nobody's page is worse for a counter that is not kept.
+ * Counts an action of a visitor, in idle time (product.md, Usage 1). Failures are silent by design: a lost count must not disturb a page.
  */
 export function countUse(name: UsageEvent): void {
   if (asksNotToBeCounted()) return;
@@ -18,7 +17,7 @@ function asksNotToBeCounted(): boolean {
   );
 }
 
-/** Safari has no idle moments of its own. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 });
   else setTimeout(work, 2000);

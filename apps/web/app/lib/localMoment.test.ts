@@ -14,7 +14,7 @@ describe.each(['UTC', 'Europe/Paris', 'America/Los_Angeles'])('in a browser in %
       fc.property(minutes, (moment) => {
         const text = writeLocal(moment);
         const read = readLocal(text) ?? Number.NaN;
-        // Of an hour that the clocks repeat in autumn a field does not tell which is meant.
+        // A field cannot state which of the two hours is meant when the clocks go back.
         expect([moment, moment - HOUR_MS]).toContain(read);
         expect(writeLocal(read)).toBe(text);
       }),

@@ -32,7 +32,7 @@ function randomName(): string {
 
 function post(name: UsageEvent, session: string): void {
   if (!navigator.onLine) return;
-  // Without the session's token, and without cookies. Outlives the page; what becomes of it concerns nobody here.
+  // Without the session's token, and without cookies. Outlives the page; the response is ignored.
   fetch('/api/edge/event', {
     method: 'POST',
     keepalive: true,

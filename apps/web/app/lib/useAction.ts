@@ -4,7 +4,7 @@ import { showError } from './showError.ts';
 export type ActionOptions = {
   /** Default: a toast. */
   onFailed?: (error: unknown) => void;
-  /** Stays busy after a success: what it belongs to goes. */
+  /** Stays busy after a success: its element is about to go. */
   leaves?: boolean;
 };
 

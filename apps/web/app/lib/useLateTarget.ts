@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to the target of the address when it renders late: after the session has settled, or with code loaded on
- * demand. The browser and the router handle earlier targets.
+ * Scrolls to the target of the address when it renders late: after the session is known, or with code loaded on demand. The browser and
+ * the router handle earlier targets.
  */
 export function useLateTarget(): void {
   const { hash, key } = useLocation();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that is JSON, once it has not changed for so many milliseconds. */
+/** A JSON value, once it has not changed for a number of milliseconds. */
 export function useLater<Value>(value: Value, pause: number): Value {
   const [later, setLater] = useState(value);
   const key = JSON.stringify(value);

@@ -8,7 +8,7 @@ export type PagesOptions<Item> = {
   key: string;
   /** First page, which the rendered page brought. */
   first: readonly Item[];
-  /** Fetches the page after so many. */
+  /** Fetches the page after a number of them. */
   fetchPage: (loaded: number, signal: AbortSignal) => Promise<readonly Item[]>;
   onFailed?: (error: unknown) => void;
 };

@@ -4,7 +4,7 @@ import styles from './RowHeading.module.css';
 
 export type RowHeadingProps = {
   title: string;
-  /** Id of the heading, for what it labels. */
+  /** Id of the heading, for elements labelled by it. */
   id?: string;
   /** Where all of it is. */
   href: string;

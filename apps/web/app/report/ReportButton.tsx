@@ -7,7 +7,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.
 export type ReportButtonProps = {
   target: ReportTarget;
   id: string;
-  /** What is reported, in words: « l’image de Naruto ». */
+  /** Subject of the report, in words: « l’image de Naruto ». */
   name: string;
   className?: string | undefined;
   children: string;

@@ -17,7 +17,7 @@ import { type ReportDraft, type ReportSubject, useReport } from './useReport.ts'
 export type ReportDialogProps = ReportSubject & {
   open: boolean;
   onClose: () => void;
-  /** What is reported, in words: « le profil de Hana ». */
+  /** Subject of the report, in words: « le profil de Hana ». */
   name: string;
 };
 

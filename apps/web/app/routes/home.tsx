@@ -63,14 +63,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** Both homes are rendered, because the server does not know the visitor; each hides until the session has settled. */
+/** Both homes are rendered, because the server does not know the visitor; each hides until the session is known. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { catalogue, news, tonight, demo } = loaderData;
   const session = useSession();
   const unreachable = session.state === 'unknown' && session.waiting;
   const perhapsMember = session.state !== 'disconnected';
   const perhapsVisitor = session.state === 'disconnected' || (session.state === 'unknown' && !unreachable);
-  // Always the same element: a settled session does not render the catalogue again.
+  // Always the same element: a known session does not render the catalogue again.
   const explore = useMemo(
     () => <ExploreView data={catalogue} heading="h2" results={LoadingResults} cardAction={quickAdd} />,
     [catalogue],

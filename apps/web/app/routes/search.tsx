@@ -9,7 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadSearchPage(new URL(request.url), context.get(serverContext));
 }
 
-/** Without a canonical address: engines have no use for somebody's search. */
+/** Without a canonical address: a search is of no use in search engines. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(originOf(matches), {
     title: loaderData?.text ? `Recherche\u202f: ${loaderData.text}` : 'Recherche',

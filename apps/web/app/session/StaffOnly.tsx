@@ -12,7 +12,7 @@ export type StaffOnlyProps = {
 /** Content for the staff: all others go home (product.md, Staff 1). The server enforces every permission itself. */
 export function StaffOnly({ skeleton, children }: StaffOnlyProps) {
   const session = useSession();
-  // With a key of its own nothing of the placeholder is reused, and so nothing moves.
+  // With a key no element of the placeholder is reused, and so none moves.
   if (session.state === 'unknown')
     return (
       <div key="placeholder" aria-busy="true">

@@ -3,8 +3,8 @@ import { sessionSettled } from './sessionSettled.ts';
 import { retryNow, type SessionState } from './sessionStore.ts';
 
 /**
- * Answers a press of what is for members with a sentence, once it is known who pressed: a visitor gets `sentence`; where the
- * server cannot be reached, that is said, since a member may have pressed; a member gets none. Returns the state of the session.
+ * Handles a press of a members' control once the session is known: a visitor gets `sentence`; where the server cannot be reached, that is
+ * stated, since a member may have pressed; a member gets none. Returns the state of the session.
  */
 export async function refuseVisitor(sentence: string): Promise<SessionState['state']> {
   const state = await sessionSettled();

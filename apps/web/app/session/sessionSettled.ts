@@ -1,6 +1,6 @@
 import { type SessionState, sessionStore } from './sessionStore.ts';
 
-/** State of the session once it is settled; still unknown where the server cannot be reached. */
+/** State of the session once it is known; still unknown where the server cannot be reached. */
 export function sessionSettled(): Promise<SessionState['state']> {
   return new Promise((resolve) => {
     const check = () => {
@@ -14,7 +14,7 @@ export function sessionSettled(): Promise<SessionState['state']> {
   });
 }
 
-/** Runs `act` once the page knows its reader, in a task of its own: a form may have adopted what was typed before it was hydrated. */
+/** Runs `act` once the session is known, in a separate task: a form may have adopted text typed before it was hydrated. */
 export function afterSession(act: () => void): void {
   void sessionSettled().then(() => setTimeout(act));
 }

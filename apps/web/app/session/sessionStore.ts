@@ -161,7 +161,7 @@ async function check(stored: StoredToken, attempt = 0): Promise<void> {
   }
 }
 
-/** Display only: the server decides by itself (product.md, Staff 4). */
+/** Display only: the server checks each call (product.md, Staff 4). */
 function storeSubmissionFlag({ isSubmissionAccepted }: { isSubmissionAccepted: boolean }): void {
   writeStored('localStorage', STORAGE_KEYS.submissions, String(isSubmissionAccepted));
 }

@@ -1,10 +1,9 @@
 /**
- * Script in the head, before the first paint and before any other script (product.md, Sessions 3). Takes the secrets out
- * of the address at once: `token` into this tab's storage, unless the browser has one of its own or the site refuses
- * tokens in addresses; `x`, the secret of a mailed link, into the state of this entry of the history. Marks the page as
- * possibly a member's (`data-session`), or as opened by a mailed link (`data-link`). The state has the shape that React
- * Router reads, its key included, without which the script of ScrollRestoration would replace it. React writes this as
- * text: it must hold none of < > & ' ".
+ * Script in the head, before the first paint and before any other script (product.md, Sessions 3). Takes the secrets out of the address
+ * at once: `token` into this tab's storage, unless the browser has one or the site refuses tokens in addresses; `x`, the secret of a
+ * mailed link, into the state of this entry of the history. Marks the page as possibly a member's (`data-session`), or as opened by a
+ * mailed link (`data-link`). The state has the shape that React Router reads, its key included, without which the script of
+ * ScrollRestoration would replace it. React writes this as text: it must hold none of < > & ' ".
  */
 export function startScript(acceptUrlToken: boolean): string {
   return `(function(){

@@ -25,7 +25,7 @@ function useChange(own: string, done: string, send: () => Promise<unknown>): () 
     mutationFn: send,
     onSuccess: async () => {
       toast.success(done);
-      // Follows, feed and what is visible may all have changed.
+      // Follows, feed and visibility may all have changed.
       await Promise.all([queries.invalidateQueries({ queryKey: personal(own) }), revalidate()]);
     },
   });

@@ -39,7 +39,7 @@ let open = () => {};
 /** Opens the search over the page, once it has been hydrated. */
 export const openSearch = () => open();
 
-/** The search over the page. Its code is loaded when it is opened; a box takes what is typed meanwhile. */
+/** The search over the page. Its code is loaded when it is opened; an input takes the text typed meanwhile. */
 export function GlobalSearch() {
   const { key } = useLocation();
   /**

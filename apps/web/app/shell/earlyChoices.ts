@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { afterSession } from '../session/sessionSettled.ts';
 
 /**
- * Repeats the boxes ticked and the options chosen before the page was hydrated (product.md, Pages 17): React neither hears them nor sets
- * them back, so that the page would show what it does not do.
+ * Repeats boxes ticked and options chosen before hydration (product.md, Pages 17): React neither receives nor resets them, so that the
+ * page would show a choice without its effect.
  */
 export function useEarlyChoices(): void {
   const repeats = useRef<(() => void)[]>([]);
@@ -27,7 +27,7 @@ function tickedBoxes(): (() => void)[] {
     .map((box) => {
       const { checked } = box;
       return () => {
-        // React hears a click that changes what it last saw.
+        // React receives a click that changes the value it last saw.
         box.checked = !checked;
         box.click();
       };

@@ -9,9 +9,9 @@ declare global {
 }
 
 /**
- * Script in the head: keeps the last button pressed until the page is hydrated (product.md, Pages 17). A press that React
- * hears by hydrating the page at once is not kept: it ends the keeping while it is still being dispatched. Buttons that the
- * browser itself handles (forms, popovers) need no keeping. React writes the script as text: it must hold none of < > & ' ".
+ * Script in the head: stores the last button pressed until the page is hydrated (product.md, Pages 17). A press that React receives by
+ * hydrating the page at once is not stored: it ends the storing while it is still being dispatched. Buttons that the browser handles
+ * (forms, popovers) need none. React writes the script as text: it must hold none of < > & ' ".
  */
 export const EARLY_PRESS_SCRIPT = `(function(){
 var press,kept=window.earlyPress={button:null,end:function(){
@@ -24,7 +24,7 @@ addEventListener(\`click\`,keep,true)
 
 /** Presses the button that was pressed before the page could answer. */
 export function useEarlyPress(): void {
-  // React hears presses as soon as it has hydrated the page.
+  // React receives presses as soon as it has hydrated the page.
   useLayoutEffect(() => window.earlyPress?.end(), []);
   useEffect(repeatEarlyPress, []);
 }

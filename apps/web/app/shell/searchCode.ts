@@ -1,2 +1,2 @@
-/** Loads the search. A file of its own: the list of what the search consists of is in no page that has not opened it. */
+/** Loads the search. A separate file: the list of its chunks is in no page that has not opened it. */
 export const loadSearchDialog = () => import('../features/search/SearchDialog.tsx');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 
 const UNAVAILABLE = 503;
-/** Milliseconds before each attempt. The first is what the server asks for under load. */
+/** Milliseconds before each attempt. The first is the server's Retry-After under load. */
 const DELAYS = [2000, 4000, 8000];
 
 /** Asks again for a page that was refused for a moment, at most three times (product.md, Pages 10); says whether it still will. */

@@ -65,7 +65,7 @@ export function useGeneration(animeId: number, firstNumber: number, onDone: () =
   const errors: Errors = {
     number: draft.firstNumber === null ? incomplete : refused?.number,
     total: draft.total === null || draft.total === 0 ? incomplete : undefined,
-    // An error in one of many episodes has no field of its own here.
+    // An error in one of many episodes has no field here.
     all: refused && !refused.number ? Object.values(refused)[0] : undefined,
   };
   return {

@@ -1,7 +1,7 @@
 import { PosterGridSkeleton } from '@kiroku/ui/lists/PosterSkeletons';
 import styles from './ResultCount.module.css';
 
-/** Placeholders of results and of their number, for a page that has none of its own: those of the next one are on their way. */
+/** Placeholders of results and of their number, for a page without any: the next page's are under way. */
 export function LoadingResults() {
   return (
     <>

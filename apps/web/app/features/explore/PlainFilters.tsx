@@ -8,8 +8,8 @@ import { checkFilters, moreFilters } from './moreFilters.ts';
 export type PlainFiltersProps = { kind: Kind; filters: ExploreFilters };
 
 /**
- * Filters that need a script elsewhere, as plain controls, and the button that sends the form. The browser's build drops
- * this file, and would drop a style sheet of its own.
+ * Filters as plain controls, for pages without scripts, and the button that sends the form. The browser's build drops this file, and
+ * would drop its style sheet.
  */
 export function PlainFilters({ kind, filters }: PlainFiltersProps) {
   return (

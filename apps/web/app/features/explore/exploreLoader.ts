@@ -32,7 +32,7 @@ export type ExploreData = {
   sentence: string;
   /** Refusal of an invalid address: the filters at fault in French, and the address without them. */
   refusal: { message: string; named: string[]; without: string } | null;
-  /** Filters of an address that could not be loaded: the rest is what was on the screen before. */
+  /** Filters of an address that could not be loaded: the rest is the earlier screen. */
   failed?: ExploreFilters;
 };
 

@@ -7,7 +7,7 @@ import type { ExploreData } from './exploreLoader.ts';
 /** What each kind's screen shows. */
 const shown = new Map<Kind, ExploreData>();
 
-/** Keeps what is on the screen, for an address that cannot be loaded. */
+/** Keeps the screen, for an address that cannot be loaded. */
 export function rememberScreen(data: ExploreData): void {
   if (!data.failed) shown.set(data.kind, data);
 }
@@ -29,8 +29,8 @@ export async function loadOrKeep(
 }
 
 /**
- * No network, or a server that fails; a redirection, a missing page and maintenance are answers. So is a server that is busy, to a reader
- * who comes from another page, which asks again by itself (shell/useLaterAttempts.ts): one who chooses filters keeps the screen.
+ * No network, or a failing server; a redirection, a missing page and maintenance are answers. A busy server is one too for readers who
+ * come from another page, which retries (shell/useLaterAttempts.ts): one who chooses filters keeps the screen.
  */
 function isOutage(error: unknown, url: URL): boolean {
   if (!isRouteErrorResponse(error)) return error instanceof Error;

@@ -11,7 +11,7 @@ import styles from './FranchiseRow.module.css';
 
 export type FranchiseRowProps = { place: number; title: FranchiseTitle; state: TitleProgress | undefined };
 
-/** A title of a franchise: its place, what it is, and how far the member is. */
+/** A title of a franchise: its place, its format, and the member's progress. */
 export function FranchiseRow({ place, title, state }: FranchiseRowProps) {
   const { kind, id, total, start, type, adult } = title;
   const unit = kind === 'anime' ? 'épisode' : 'chapitre';

@@ -13,7 +13,7 @@ export type DemoTitle = {
   services: Airing['services'];
 };
 
-/** Episodes that the card supposes to be out where no schedule tells. */
+/** Released episodes on the card where no schedule has any. */
 const SUPPOSED = 3;
 
 /**

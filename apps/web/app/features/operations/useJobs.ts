@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { read, readsOf } from '#app/session/read.ts';
 
-/** Jobs go on while somebody looks. */
+/** Polled while the page is open. */
 const EVERY_MS = 15_000;
 
 /** What runs in the background, for the staff. */

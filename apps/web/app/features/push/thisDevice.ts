@@ -22,8 +22,8 @@ export async function isSubscribed(uid: string): Promise<boolean> {
 }
 
 /**
- * Asks the user, registers the worker, subscribes and tells the server; null when the user refuses. A failure leaves no worker
- * behind. Throws CallRefused, or the browser's own error.
+ * Asks the user, registers the worker, subscribes and stores the subscription; null when the user refuses. A failure leaves no worker
+ * behind. Throws CallRefused, or the browser's error.
  */
 export async function subscribe(uid: string): Promise<PushDevice | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;

@@ -9,7 +9,7 @@ import { pictureSources } from '#app/media/pictureSources.ts';
 import styles from './TitleFacts.module.css';
 import { usedBy } from './usedBy.ts';
 
-/** What two titles are told apart by. */
+/** Facts that distinguish two titles. */
 export type ComparedTitle = Pick<
   SearchHit,
   'id' | 'title' | 'titleEN' | 'romanji' | 'titleJP' | 'image' | 'type' | 'start' | 'idMAL' | 'idAnilist'

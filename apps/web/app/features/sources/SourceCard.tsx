@@ -62,7 +62,7 @@ function RunButton({ uid, name, isBusy }: { uid: string; name: string; isBusy: b
   );
 }
 
-/** Jobs look once an hour: what is due already comes with the next. */
+/** Jobs poll once an hour: a due source is read by the next. */
 function NextReading({ at }: { at: number }) {
   return at <= Date.now() ? 'dans l’heure' : <Moment at={at} />;
 }

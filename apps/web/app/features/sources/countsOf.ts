@@ -1,7 +1,7 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { CatalogueRun } from '@kiroku/contract/sources/schema';
 
-/** « 1 680 fiches lues : 3 ajoutées, 12 inchangées », what is nothing left out; empty where nothing was read. */
+/** « 1 680 fiches lues : 3 ajoutées, 12 inchangées », without zeros; empty for an empty import. */
 export function countsOf(run: CatalogueRun): string {
   if (run.read === 0) return '';
   const parts = [

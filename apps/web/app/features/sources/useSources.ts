@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { read, readsOf } from '#app/session/read.ts';
 
-/** Sources are read while somebody looks; one that was asked for soon has its outcome. */
+/** Polled while the page is open; a requested reading has its outcome soon. */
 const EVERY_MS = 15_000;
 const SOON_MS = 2000;
 

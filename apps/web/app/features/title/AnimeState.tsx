@@ -9,9 +9,9 @@ import styles from './TitleState.module.css';
 export type NextEpisode = { timestamp: number; number: number };
 
 export type AnimeStateProps = {
-  /** What is said of its broadcast; null: nothing is known. */
+  /** Notice about its broadcast; null for none. */
   notice: string | null;
-  /** Whether it airs: then a missing next episode is told. */
+  /** Whether it airs: then a missing next episode is stated. */
   isAiring: boolean;
   next: NextEpisode | null;
   /** Next episode of the French dub. */

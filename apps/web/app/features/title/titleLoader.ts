@@ -22,8 +22,8 @@ const NOTHING_RELATED: TitleRelations = { relations: [], franchise: null };
 type Params = { id: string; slug?: string | undefined };
 
 /**
- * Anime with its statistics and its episodes, loaded together. What is made from its fields is made here: browsers load neither tables nor
- * labels. Throws the 404 page, or the redirect to the right slug.
+ * Anime with its statistics and its episodes, loaded together. Derived values are computed here: browsers load neither tables nor labels.
+ * Throws the 404 page, or the redirect to the right slug.
  */
 export async function loadAnime(params: Params, server: ServerContext) {
   const [title, stats, next, nextDub, episodes, related] = await Promise.all([

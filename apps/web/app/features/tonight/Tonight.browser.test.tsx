@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-25T11:34:00Z');
 const tonight = page.getByRole('region', { name: 'Ce soir' });
 const cards = tonight.getByRole('article');
 
-/** Sets the time zone that the browser tells the time in. */
+/** Sets the time zone of the browser. */
 function setZone(timeZone: string): void {
   const hours = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' });
   vi.spyOn(Date.prototype, 'toTimeString').mockImplementation(function (this: Date) {

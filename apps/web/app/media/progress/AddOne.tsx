@@ -11,7 +11,7 @@ export type AddOneProps = {
 
 /** +1 button, the biggest target of its card. When nothing is left it explains why, and keeps the focus. */
 export function AddOne({ name, canAdd, onAdd }: AddOneProps) {
-  // The name contains what is seen.
+  // The accessible name contains the visible text.
   const label = canAdd ? `${name}, +1` : name;
   return (
     <Button

@@ -24,7 +24,7 @@ export type ProgressRowProps = ProgressCountProps &
     children: ReactNode;
   };
 
-/** Card of a title that is being watched or read: poster, name, what is said of it, « 7 / 12 » and +1. */
+/** Card of a title that is being watched or read: poster, name, notes, « 7 / 12 » and +1. */
 export function ProgressRow(props: ProgressRowProps) {
   const { as: Card = 'li', ref, kind, media, children, watched, seen, total, ...add } = props;
   const title = shownTitle(media);

@@ -14,7 +14,7 @@ import { useMember } from '#app/session/useSession.ts';
 import { ResultMessage } from '../ResultMessage.tsx';
 import { EntryCard } from './EntryCard.tsx';
 
-/** Target of the confirmation mail: confirms the address by itself, once. */
+/** Target of the confirmation mail: confirms the address on arrival, once. */
 export function VerifyScreen() {
   const hydrated = useHydrated();
   const secret = useLinkSecret();

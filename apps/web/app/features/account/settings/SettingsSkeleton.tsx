@@ -1,7 +1,7 @@
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import styles from './Section.module.css';
 
-/** Placeholder of the settings until the session has settled. */
+/** Placeholder of the settings until the session is known. */
 export function SettingsSkeleton() {
   return [1, 2, 3].map((section) => (
     <div key={section} className={styles.calm}>

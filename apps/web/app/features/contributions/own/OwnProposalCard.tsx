@@ -71,7 +71,7 @@ function ProposedTitle({ kind, proposal }: { kind: Kind; proposal: OwnProposal }
   return created === null ? name : <a href={`/${kind}/${created}`}>{name}</a>;
 }
 
-/** What is still proposed: compared with the title as it is, or listed for a new one. */
+/** Open changes: compared with the title as it is, or listed for a new one. */
 function Proposed({ kind, proposal, isOpen }: { kind: Kind; proposal: OwnProposal; isOpen: boolean }) {
   const { submit } = proposal;
   const names = orderedNames(kind, submit);

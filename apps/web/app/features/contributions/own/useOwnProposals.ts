@@ -11,7 +11,7 @@ export type OwnProposal = Submission | TitleRequest;
 
 const keyOf = (uid: string) => [...personal(uid), 'own-proposals'];
 const query = { mine: 'true' };
-/** Judged meanwhile, or taken back elsewhere. */
+/** Judged meanwhile, or withdrawn elsewhere. */
 const GONE = [404, 409];
 
 /** A member's own proposals, newest first (product.md, Contributions 11). */

@@ -81,7 +81,7 @@ export const RequestView = withQueries(function RequestView({ uid, id, Form }: R
   );
 });
 
-/** Head of a proposed title, with what it consists of beneath. */
+/** Head of a proposed title, with its properties beneath. */
 function RequestFrame({ request, children }: { request: TitleRequest; children: ReactNode }) {
   const { support, submit, accepted, refused, user, createdAt, source } = request;
   return (

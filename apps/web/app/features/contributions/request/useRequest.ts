@@ -21,7 +21,7 @@ const SAID = {
 
 /** What the form of a proposed title does for its review. */
 export type Correction = {
-  /** The title as it was corrected; null after showing what is wrong with it. */
+  /** The corrected title; null after showing its errors. */
   read: () => Record<string, unknown> | null;
   /** Shows errors at their fields. */
   showErrors: (errors: Record<string, string>) => void;

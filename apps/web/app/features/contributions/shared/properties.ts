@@ -12,7 +12,7 @@ export function orderedNames(kind: Kind, properties: Properties): string[] {
   return [...known, ...Object.keys(properties).filter((name) => !known.includes(name))];
 }
 
-/** « Synopsis, Genres et 3 autres propriétés »: at most so many by name. */
+/** « Synopsis, Genres et 3 autres propriétés »: names up to a number. */
 export function namedProperties(kind: Kind, properties: Properties, most = 3): string {
   const labels = orderedNames(kind, properties).map((name) => fieldLabel(kind, name));
   const shown = labels.length <= most + 1 ? labels : labels.slice(0, most);

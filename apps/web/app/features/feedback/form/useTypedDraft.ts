@@ -19,7 +19,7 @@ export function useTypedDraft<V extends Values>(
 ): readonly [V, Update<V>] {
   const key = `${PREFIX} ${form}`;
   const [draft, setDraft] = useState<Draft<V>>(() => ({ uid, values: readDraft(key, uid, empty) ?? empty }));
-  // The session may end meanwhile: what is typed stays its member's.
+  // The session may end meanwhile: the draft stays its member's.
   if (uid !== null && draft.uid !== uid) {
     setDraft({ uid, values: draft.uid === null ? (readDraft(key, uid, empty) ?? draft.values) : empty });
   }

@@ -4,7 +4,7 @@ import { OwnActions } from './OwnActions.tsx';
 
 export type OwnPostProps = { id: number; onEdit: () => void; onGone: () => void };
 
-/** What an author may do with their post, as long as nobody else answered it (product.md, Feedback 7). */
+/** Actions of an author on their post, while it has no answer by others (product.md, Feedback 7). */
 export function OwnPost({ id, ...events }: OwnPostProps) {
   return (
     <OwnActions

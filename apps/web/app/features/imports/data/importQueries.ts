@@ -92,7 +92,7 @@ export function useImportActions(uid: string, id: number) {
   const reads = readsOf(uid, listImports, readImport);
   const options = {
     onSettled: async () => {
-      // An answer on its way may be older than the call: one that is the first of its query is not given up by itself.
+      // A response under way may be older than the call: the first one of a query is not cancelled automatically.
       await queries.cancelQueries(reads);
       await queries.invalidateQueries(reads);
     },

@@ -3,7 +3,7 @@ import { addDays } from '@kiroku/contract/episodes/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 
-/** Days before today, and days in all, that the home of a member tells of. */
+/** Days before today, and days in all, on a member's home. */
 const DAYS_BEFORE = 7;
 const DAYS = '14';
 

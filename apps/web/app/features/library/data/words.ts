@@ -1,7 +1,7 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 
-/** What is counted in a library: episodes of an anime, chapters of a manga. */
+/** Words for the units of a library: episodes of an anime, chapters of a manga. */
 type Words = {
   /** Label of a short +1 button. */
   plusOne: string;

@@ -31,7 +31,7 @@ export function useUndo(uid: string, latest: WatchEvent | undefined): Undo {
       await entry.refetch();
     }
     await queries.invalidateQueries({ queryKey: libraryKeys.history(uid) });
-    // After the list has heard of it: until its row goes, the focused button stays.
+    // After the list has changed: until its row goes, the focused button stays.
     notifyManager.schedule(() => setUndoing(null));
   };
   const isCurrent = latest !== undefined && entry.data?.progression?.lastChange === latest.at;

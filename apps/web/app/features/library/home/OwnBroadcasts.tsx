@@ -9,7 +9,7 @@ import { watchingQuery } from '../data/watchingQuery.ts';
 
 type Broadcast = { track: Track; dubbed: boolean };
 
-/** Which broadcasts a member is told of, and which titles are theirs, once the lists of home are known. */
+/** Broadcasts of a member's track, and the member's titles, once the lists of home are known. */
 export type OwnBroadcastsData = { shows: (one: Broadcast) => boolean; watched: ReadonlySet<number> };
 
 export type OwnBroadcastsProps = { uid: string; onRead: (own: OwnBroadcastsData | null) => void };

@@ -25,7 +25,7 @@ export type ProgressCardProps = {
   item: Item;
   /** Its latest broadcast that is out; undefined where none is known. */
   release?: AgendaItem | undefined;
-  /** The present, to the hour, from which the day of a release is told. */
+  /** The present, to the hour, to which days of releases are relative. */
   hour: number;
 };
 

@@ -4,10 +4,7 @@ import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 /** Titles among which a new member chooses (product.md, Home 7). */
 const KNOWN_TITLES = 30;
 
-/**
- * The first titles of a list without those whose name goes on from that of an earlier one: whoever knows « Naruto » chooses it once, not
- * « Naruto Shippuden » beside it. Those fill up a list that is too short.
- */
+/** The first titles of a list. Skips sequels whose name starts with an earlier title's name; they fill up a list that is too short. */
 export function knownTitles<Card extends Titles>(cards: readonly Card[], most = KNOWN_TITLES): Card[] {
   const names: string[] = [];
   const [first, sequels]: [Card[], Card[]] = [[], []];

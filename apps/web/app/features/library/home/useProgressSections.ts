@@ -12,12 +12,12 @@ export type ProgressSection = { title: string; items: Item[] };
 /** What a member is watching, and what they are reading. */
 export type ProgressItems = { anime: readonly Item[]; manga: readonly Item[] };
 
-/** What is known of releases: the latest of each title, in the track of the member. */
+/** Known releases: the latest of each title, in the track of the member. */
 export type Releases = { releases: ReadonlyMap<number, AgendaItem>; track: Track };
 
 /**
- * Sections of home that hold titles (product.md, Home 2), what is out and unseen first as of the start of the visit: a card must not move
- * under a finger on its +1.
+ * Sections of home with titles (product.md, Home 2), released and unseen first as of the start of the visit: a card must not move under a
+ * finger on its +1.
  */
 export function useProgressSections({ anime, manga }: ProgressItems, known: Releases): ProgressSection[] {
   const inOrder = useStableOrder(anime, known);

@@ -6,7 +6,7 @@ import styles from './LibraryStates.module.css';
 
 type EmptyLibraryProps = { kind: Kind; username: string; isOwn: boolean };
 
-/** Library without a title. A possible owner sees no message until the session has settled. */
+/** Library without a title. A possible owner sees no message until the session is known. */
 export function EmptyLibrary({ kind, username, isOwn }: EmptyLibraryProps) {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ import { Moment } from '#app/lib/Moment.tsx';
 import { Author } from '#app/media/Author.tsx';
 import styles from './ReportCard.module.css';
 
-/** A report: what it is about, why, and what came of it. Decisions on one that waits are its children. */
+/** A report: subject, reason and outcome. Decisions on an open one are its children. */
 export function ReportCard({ report, children }: { report: Report; children?: ReactNode }) {
   const { subject, reason, text, reporter, createdAt, status } = report;
   return (

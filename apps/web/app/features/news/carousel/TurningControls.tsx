@@ -13,7 +13,7 @@ export type TurningControlsProps = {
   strip: RefObject<HTMLDivElement | null>;
 };
 
-/** Turns the pages of the news, by itself and by buttons; says which one shows when none turns by itself. */
+/** Turns the pages of the news, automatically and by buttons; announces the current page while paused. */
 export function TurningControls({ pages, carousel, strip }: TurningControlsProps) {
   const { page, playing, still, turn, show, play, pause } = useTurningPages(pages, carousel, strip);
   return (

@@ -7,7 +7,7 @@ export type TurningPages = {
   page: number;
   /** Whether pages turn by themselves, as soon as nothing holds them. */
   playing: boolean;
-  /** Whether none turns by itself at the moment. */
+  /** Whether the carousel is paused. */
   still: boolean;
   play: () => void;
   pause: () => void;
@@ -17,7 +17,7 @@ export type TurningPages = {
 
 type Held = { hovered: boolean; focused: boolean };
 
-/** Pages side by side that turn every few seconds: not under a pointer or the focus, nor for whoever wants no motion. */
+/** Pages side by side that turn every few seconds: not under a pointer or the focus, nor with reduced motion. */
 export function useTurningPages(
   count: number,
   carousel: RefObject<HTMLElement | null>,
@@ -45,7 +45,7 @@ export function useTurningPages(
     latestTurn.current = turn;
   });
   useHolding(carousel, latestTurn, setHeld);
-  // A page that has just come has its whole time, whoever turned it.
+  // A new page has its whole time, by whichever control it came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins anew.
   useEffect(() => {
     if (still) return;

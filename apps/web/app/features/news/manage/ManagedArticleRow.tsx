@@ -17,7 +17,7 @@ import { NEWS_TOASTS } from './newsToasts.ts';
 
 export type ManagedArticleRowProps = {
   article: ManagedArticle;
-  /** When the list was read: what is later is scheduled. */
+  /** Moment at which the list was read: later articles are scheduled. */
   readAt: number;
   onChanged: () => Promise<void>;
   onDeleted: () => Promise<void>;

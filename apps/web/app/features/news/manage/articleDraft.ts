@@ -26,7 +26,7 @@ export function draftOf({ title, link, image, timestamp, pinned, advertise }: Ar
   return { title, link, image: image ?? '', moment: writeLocal(timestamp), pinned, advertise };
 }
 
-/** What is sent for a new article. */
+/** Body of a new article. */
 export function newArticle(draft: ArticleDraft): NewArticle {
   const timestamp = readLocal(draft.moment);
   return { ...textsOf(draft), ...(timestamp !== null && { timestamp }) };

@@ -5,8 +5,8 @@ const FIRST_RETRY = 3000;
 const LONGEST_RETRY = 120_000;
 
 /**
- * Tells of the member's notifications while this page is visible, until the returned function is called. Of all tabs of the browser one
- * has the stream and tells the others (product.md, Notifications 7).
+ * Subscribes to the member's notifications while this page is visible, until the returned function is called. One tab of the browser has
+ * the stream and forwards it to the others (product.md, Notifications 7).
  */
 export function listen(uid: string, onState: (state: LiveState) => void): () => void {
   const name = `kiroku-notifications ${uid}`;

@@ -26,7 +26,7 @@ export function useUnread(uid: string): number | undefined {
       const heard = () => queries.getQueryData<LiveState>(keyOf(uid, 'state'));
       const before = heard();
       const { unread } = await call(countNotifications, { signal });
-      // What the stream told meanwhile is later.
+      // Events of the stream meanwhile are later.
       const state = heard();
       return state && state !== before ? state.unread : unread;
     },
@@ -68,8 +68,8 @@ export function useRename(): void {
 }
 
 /**
- * The member's notifications, page by page, and anew when they change. What fetches them waits for what is under way: neither a next
- * page nor a change is lost to the other.
+ * The member's notifications, page by page, and anew when they change. Fetches wait for those under way: neither a next page nor a change
+ * is lost.
  */
 export function useNotifications(uid: string) {
   const { data: state } = useQuery<LiveState>({ queryKey: keyOf(uid, 'state'), queryFn: skipToken });

@@ -4,7 +4,7 @@ import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import styles from './EmptyOverview.module.css';
 import type { OwnerProps } from './NoFavourites.tsx';
 
-/** Profile with an empty library. A possible owner sees no message until the session has settled. */
+/** Profile with an empty library. A possible owner sees no message until the session is known. */
 export function EmptyLibrary({ username, isOwn }: OwnerProps) {
   const explore = <ButtonLink href={PATHS.explore}>Explorer le catalogue</ButtonLink>;
   return isOwn ? (

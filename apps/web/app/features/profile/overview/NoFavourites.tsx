@@ -5,7 +5,7 @@ import styles from './EmptyOverview.module.css';
 
 export type OwnerProps = { username: string; isOwn: boolean };
 
-/** Profile without a favourite. A possible owner sees no message until the session has settled. */
+/** Profile without a favourite. A possible owner sees no message until the session is known. */
 export function NoFavourites({ username, isOwn }: OwnerProps) {
   return isOwn ? (
     <EmptyState

@@ -10,7 +10,7 @@ const SECTIONS: readonly PageSection[] = [
   { id: 'recours', title: 'Voies de recours', body: <Remedy /> },
 ];
 
-/** Accessibility statement: what was checked, what is not, and whom to tell (product.md, Pages 12). */
+/** Accessibility statement: tested parts, known gaps, and the contact (product.md, Pages 12). */
 export function AccessibilityPage() {
   return (
     <ContentsPage

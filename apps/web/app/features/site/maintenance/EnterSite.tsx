@@ -8,7 +8,7 @@ import { useAction } from '#app/lib/useAction.ts';
 export function EnterSite() {
   const send = async () => {
     await call(enterMaintenance);
-    // As a document: what is loaded here was refused.
+    // As a document: requests of this page were refused.
     location.assign(PATHS.home);
   };
   const { busy, run: enter } = useAction(send, { leaves: true });

@@ -25,7 +25,7 @@ async function renderDeletion() {
 const stopClock = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 
-/** Lets time pass, and what it changes be drawn. */
+/** Advances the clock, and waits for the drawing of its effects. */
 async function pass(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms);
   for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -8,7 +8,7 @@ import { Section } from '../Section.tsx';
 
 type Choices = Pick<Member, 'hideSpoilers' | 'preferredTrack'>;
 
-/** How episodes are told of to the member. A choice applies once the server has stored it. */
+/** Notifications of episodes. A choice applies once the server has stored it. */
 export function PreferencesSection({ member: { hideSpoilers, preferredTrack } }: { member: Member }) {
   return (
     <Section title="Préférences">

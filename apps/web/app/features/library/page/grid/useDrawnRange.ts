@@ -11,7 +11,7 @@ const MOST_PRINTED = 2000;
 /** Rendered entries, from the first to before the last, and the heights left out before and after. */
 export type DrawnRange = { from: number; to: number; before: number; after: number };
 
-/** Entries near the viewport; the first ones until the grid has settled. All rows are of one height. */
+/** Entries near the viewport; the first ones until the grid is measured. All rows have one height. */
 export function useDrawnRange(layout: GridLayout | null, total: number): DrawnRange {
   const { columns, stride } = layout ?? { columns: 1, stride: 1 };
   const rows = layout ? Math.ceil(total / columns) : 0;
