@@ -25,6 +25,7 @@ const STEPS: { name: string; command: string[]; cwd?: string }[] = [
   { name: 'migrations', command: ['node', 'scripts/migrationRules.ts'] },
   { name: 'typography', command: ['node', 'scripts/typography.ts'] },
   { name: 'linear expressions', command: ['node', 'scripts/expressions.ts'] },
+  { name: 'comments', command: ['node', 'scripts/comments.ts'] },
   { name: 'lengths', command: ['node', 'scripts/lengths.ts'] },
   { name: 'citations', command: ['node', 'scripts/references.ts'] },
 ];

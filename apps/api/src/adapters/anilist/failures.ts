@@ -34,7 +34,7 @@ export class TooManyRequests extends Error {
   }
 }
 
-/** AniList's refusal of what its owner shows to nobody else. */
+/** AniList's refusal of a private list. */
 export class PrivateOnAnilist extends Error {
   constructor() {
     super('une liste privée');
