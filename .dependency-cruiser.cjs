@@ -43,11 +43,11 @@ const layers = (shared, lines, pathNot = TESTS) =>
   }));
 
 /** Folders and files of the contract, each above those before it. */
-const CONTRACT_ORDER =
-  `base site account catalogue relations library episodes favourites exports imports moderation social
-  profile contributions feedback anilist news premium push sources operations usage paths notifications pages endpointOf`
-    .split(/\s+/)
-    .map((name) => [name, `${CONTRACT}${name}[/.]`]);
+const endpoints = readFileSync(`${__dirname}/packages/contract/src/endpointOf.ts`, 'utf8');
+const contractFolders = new Set(endpoints.matchAll(/import\('\.\/(\w+)\//g).map(([, name]) => name));
+const CONTRACT_ORDER = ['base', ...contractFolders, 'pages', 'endpointOf']
+  .flatMap((name) => (name === 'notifications' ? ['paths', name] : name))
+  .map((name) => [name, `${CONTRACT}${name}[/.]`]);
 
 const LAYERS = [
   ...CONTRACT_ORDER.flatMap(([name, files], place) =>

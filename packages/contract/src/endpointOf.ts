@@ -1,59 +1,34 @@
-import type * as account from './account/endpoints.ts';
-import type * as pictureEndpoints from './account/pictureEndpoints.ts';
-import type * as tokenEndpoints from './account/tokenEndpoints.ts';
-import type * as anilist from './anilist/endpoints.ts';
 import type { Call } from './base/call.ts';
 import type { Endpoint } from './base/endpoint.ts';
-import type * as catalogue from './catalogue/endpoints.ts';
-import type * as removal from './catalogue/removal.ts';
-import type * as staff from './catalogue/staff.ts';
-import type * as contributions from './contributions/endpoints.ts';
-import type * as episodes from './episodes/endpoints.ts';
-import type * as exports from './exports/endpoints.ts';
-import type * as favourites from './favourites/endpoints.ts';
-import type * as feedback from './feedback/endpoints.ts';
-import type * as imports from './imports/endpoints.ts';
-import type * as library from './library/endpoints.ts';
-import type * as moderation from './moderation/endpoints.ts';
-import type * as news from './news/endpoints.ts';
-import type * as notifications from './notifications/endpoints.ts';
-import type * as operations from './operations/endpoints.ts';
-import type * as premium from './premium/endpoints.ts';
-import type * as profile from './profile/endpoints.ts';
-import type * as push from './push/endpoints.ts';
-import type * as relations from './relations/endpoints.ts';
-import type * as site from './site/endpoints.ts';
-import type * as social from './social/endpoints.ts';
-import type * as sources from './sources/endpoints.ts';
-import type * as usage from './usage/endpoints.ts';
 
+/** Modules of endpoints. A folder imports those before it: the import rules are read from here. */
 type Modules =
-  | typeof account
-  | typeof pictureEndpoints
-  | typeof tokenEndpoints
-  | typeof anilist
-  | typeof catalogue
-  | typeof removal
-  | typeof staff
-  | typeof contributions
-  | typeof episodes
-  | typeof exports
-  | typeof favourites
-  | typeof feedback
-  | typeof imports
-  | typeof library
-  | typeof moderation
-  | typeof news
-  | typeof notifications
-  | typeof operations
-  | typeof premium
-  | typeof profile
-  | typeof push
-  | typeof relations
-  | typeof site
-  | typeof social
-  | typeof sources
-  | typeof usage;
+  | typeof import('./site/endpoints.ts')
+  | typeof import('./account/endpoints.ts')
+  | typeof import('./account/pictureEndpoints.ts')
+  | typeof import('./account/tokenEndpoints.ts')
+  | typeof import('./catalogue/endpoints.ts')
+  | typeof import('./catalogue/removal.ts')
+  | typeof import('./catalogue/staff.ts')
+  | typeof import('./relations/endpoints.ts')
+  | typeof import('./library/endpoints.ts')
+  | typeof import('./episodes/endpoints.ts')
+  | typeof import('./favourites/endpoints.ts')
+  | typeof import('./exports/endpoints.ts')
+  | typeof import('./imports/endpoints.ts')
+  | typeof import('./moderation/endpoints.ts')
+  | typeof import('./social/endpoints.ts')
+  | typeof import('./profile/endpoints.ts')
+  | typeof import('./contributions/endpoints.ts')
+  | typeof import('./feedback/endpoints.ts')
+  | typeof import('./anilist/endpoints.ts')
+  | typeof import('./news/endpoints.ts')
+  | typeof import('./premium/endpoints.ts')
+  | typeof import('./push/endpoints.ts')
+  | typeof import('./sources/endpoints.ts')
+  | typeof import('./operations/endpoints.ts')
+  | typeof import('./usage/endpoints.ts')
+  | typeof import('./notifications/endpoints.ts');
 type ExportsOf<Module> = Module extends unknown ? Module[keyof Module] : never;
 
 /** The endpoint of a call. */
