@@ -147,7 +147,8 @@ module.exports = {
     {
       name: 'each-file-has-a-layer',
       severity: 'error',
-      comment: 'Name its folder in the table of .dependency-cruiser.cjs.',
+      comment:
+        'Name its folder in the table of .dependency-cruiser.cjs, one of the contract in its endpointOf.ts.',
       from: { pathNot: [NPM, ...LAYERS.map(({ from }) => from.path)] },
       to: {},
     },
