@@ -12,8 +12,8 @@ export function broadcastName(number: number, track: Track): string {
 export type DubState = { nextEpisode: number | null; released: number | null };
 
 /**
- * State of a title for a member: that of the dub where they prefer it and it has dates, else that of the original voices (product.md,
- * Episodes 10).
+ * State of a title for a member: that of the dub where they prefer it and it has dates, else that of the original voices
+ * (product.md, Episodes 10).
  */
 export function ofPreferredTrack(
   preferred: Track,
