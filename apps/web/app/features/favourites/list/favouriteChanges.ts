@@ -6,7 +6,7 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
-import { favouriteKeys } from '../favouriteKeys.ts';
+import { favouriteCards, favouriteIds } from '../favouriteQueries.ts';
 import { FAVOURITE_TOASTS } from '../toggle/favouriteToasts.ts';
 import { inOrder, restoreItem } from './favouriteOrder.ts';
 import { saveLatest } from './saveLatest.ts';
@@ -84,14 +84,14 @@ export function openFavouriteChanges(queries: QueryClient, uid: string, kind: Ki
 
 /** Cached favourites: as cards, and as the ids that other pages use. */
 function displayedFavourites(queries: QueryClient, uid: string, kind: Kind) {
-  const key = favouriteKeys.cards(uid, kind);
+  const key = favouriteCards(uid, kind);
   return {
     shown: () => queries.getQueryData<readonly Card[]>(key) ?? [],
     show(cards: readonly Card[]): void {
       // A response in flight is older than the new value.
       void queries.cancelQueries({ queryKey: key });
       queries.setQueryData<readonly Card[]>(key, cards);
-      queries.setQueryData<readonly number[]>(favouriteKeys.ids(uid, kind), (ids) => ids && idsOf(cards));
+      queries.setQueryData(favouriteIds(uid, kind).queryKey, (ids) => ids && idsOf(cards));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { useQuery } from '@tanstack/react-query';
-import { favouriteKeys } from '../favouriteKeys.ts';
+import { favouriteCards } from '../favouriteQueries.ts';
 import { readCards } from './readCards.ts';
 
 /**
@@ -10,7 +10,7 @@ import { readCards } from './readCards.ts';
  */
 export function useFavourites(uid: string, kind: Kind, loaded: readonly Card[]): readonly Card[] {
   const { data } = useQuery({
-    queryKey: favouriteKeys.cards(uid, kind),
+    queryKey: favouriteCards(uid, kind),
     queryFn: () => readCards(uid, kind),
     staleTime: 0,
   });

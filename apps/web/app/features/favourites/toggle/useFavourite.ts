@@ -1,11 +1,11 @@
 import { KIND_LABELS, type Kind } from '@kiroku/contract/catalogue/labels';
-import { addFavourite, deleteFavourite, FAVOURITE_CALLS } from '@kiroku/contract/favourites/calls';
+import { addFavourite, deleteFavourite } from '@kiroku/contract/favourites/calls';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { showError } from '#app/lib/showError.ts';
 import { useOptimisticToggle } from '#app/lib/useOptimisticToggle.ts';
-import { favouriteKeys } from '../favouriteKeys.ts';
+import { favouriteCards, favouriteIds } from '../favouriteQueries.ts';
 import { FAVOURITE_TOASTS } from './favouriteToasts.ts';
 
 export type Favourite = {
@@ -17,15 +17,13 @@ export type Favourite = {
 /** Whether a title is a favourite of the member; a press shows at once and is reverted when it fails (product.md, Favourites 1). */
 export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
   const queries = useQueryClient();
-  const key = favouriteKeys.ids(uid, kind);
-  const { data, isError, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => listIds(uid, kind, signal),
-  });
+  const query = favouriteIds(uid, kind);
+  const { queryKey } = query;
+  const { data, isError, refetch } = useQuery(query);
 
-  const isShown = () => queries.getQueryData<number[]>(key)?.includes(id) ?? false;
+  const isShown = () => queries.getQueryData(queryKey)?.includes(id) ?? false;
   const show = (favourite: boolean) =>
-    queries.setQueryData<number[]>(key, (ids) => {
+    queries.setQueryData(queryKey, (ids) => {
       const others = ids?.filter((one) => one !== id);
       return favourite ? others && [...others, id] : others;
     });
@@ -34,23 +32,18 @@ export function useFavourite(uid: string, kind: Kind, id: number): Favourite {
     store: (on) => store(kind, id, on),
     onStored: (on) => toast.success(on ? FAVOURITE_TOASTS.added : FAVOURITE_TOASTS.removed),
     onFailed: (error, on) => showError(error, on ? FAVOURITE_TOASTS.notAdded : FAVOURITE_TOASTS.notRemoved),
-    onSettled: () => void queries.invalidateQueries({ queryKey: favouriteKeys.cards(uid, kind) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: favouriteCards(uid, kind) }),
   });
   const press = () => {
     if (!data) {
       void refetch().then(({ error }) => error && showError(error));
       return;
     }
-    void queries.cancelQueries({ queryKey: key });
+    void queries.cancelQueries({ queryKey });
     toggle(isShown());
   };
   // After a failed fetch a press fetches the list again.
   return { favourite: data?.includes(id) ?? (isError ? false : undefined), press };
-}
-
-function listIds(uid: string, kind: Kind, signal: AbortSignal): Promise<number[]> {
-  const input = { params: { uid }, signal };
-  return call(FAVOURITE_CALLS[kind].list, input);
 }
 
 function store(kind: Kind, id: number, favourite: boolean): Promise<unknown> {

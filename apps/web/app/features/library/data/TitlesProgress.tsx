@@ -2,11 +2,10 @@ import { refText, type TitleRef } from '@kiroku/contract/catalogue/relationKinds
 import { readProgress } from '@kiroku/contract/library/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '#app/lib/call.ts';
 import { useReport } from '#app/lib/useReport.ts';
 import { withQueries } from '#app/lib/withQueries.tsx';
 import type { ProgressByTitle } from '#app/media/titleState.ts';
-import { personal } from '#app/session/personalData.ts';
+import { read } from '#app/session/read.ts';
 
 export type TitlesProgressProps = {
   uid: string;
@@ -23,10 +22,8 @@ export const TitlesProgress = withQueries(function TitlesProgress({
 }: TitlesProgressProps) {
   const ids = titles.map(refText).sort().join();
   const { data } = useQuery({
-    queryKey: [...personal(uid), 'titles', ids],
-    queryFn: ({ signal }) => call(readProgress, { query: { ids }, signal }),
+    ...read(uid, readProgress, { query: { ids } }),
     enabled: ids !== '',
-    staleTime: 0,
   });
   const progress = useMemo(() => data && new Map(data.map((one) => [refText(one), one])), [data]);
   useReport(progress ?? null, onRead);

@@ -1,7 +1,6 @@
 import { readDays } from '@kiroku/contract/episodes/calls';
 import { addDays } from '@kiroku/contract/episodes/rules';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import { A_MINUTE, read } from '#app/session/read.ts';
 
 /** Days before today, and days in all, on a member's home. */
 const DAYS_BEFORE = 7;
@@ -12,13 +11,6 @@ const DAYS = '14';
  * failure is not tried again: the list shows without them.
  */
 export function airingsQuery(day: string) {
-  return queryOptions({
-    queryKey: ['airings', day],
-    queryFn: ({ signal }) =>
-      call(readDays, {
-        query: { from: addDays(day, -DAYS_BEFORE), days: DAYS, tracks: 'all' },
-        signal,
-      }),
-    retry: false,
-  });
+  const query = { from: addDays(day, -DAYS_BEFORE), days: DAYS, tracks: 'all' };
+  return { ...read(null, readDays, { query }), staleTime: A_MINUTE, retry: false };
 }

@@ -1,7 +1,9 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { readHistory } from '@kiroku/contract/library/calls';
 import { FINISHED } from '@kiroku/contract/library/labels';
 import { isWatching } from '@kiroku/contract/library/rules';
 import type { QueryClient } from '@tanstack/react-query';
+import { read } from '#app/session/read.ts';
 import { followed, type Item, type SingleItem, type Stored, type TitleRef } from '../followed.ts';
 import { libraryKeys } from './libraryKeys.ts';
 
@@ -17,7 +19,7 @@ export function cacheItem(queries: QueryClient, uid: string, item: Item): void {
     libraryKeys.watching(uid, kind),
     (list) => list && (isWatching(item.progression) ? withItem(list, listed) : without(list, id)),
   );
-  void queries.invalidateQueries({ queryKey: libraryKeys.history(uid) });
+  void queries.invalidateQueries(read(uid, readHistory));
   refetchInFlight(queries, uid, title);
 }
 

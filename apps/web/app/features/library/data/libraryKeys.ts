@@ -8,8 +8,6 @@ export const libraryKeys = {
   watching: (uid: string, kind: Kind) => [...personal(uid), 'watching', kind],
   /** Entry of one title in the member's library. */
   entry: (uid: string, { kind, id }: TitleRef) => [...personal(uid), 'entry', kind, id],
-  /** Latest changes of progress of the member. */
-  history: (uid: string) => [...personal(uid), 'history'],
   /** Whole library, for any reader. */
   library: (uid: string, kind: Kind) => ['library', uid, kind],
   /** Latest entries of a library, as the page brings them before the whole has loaded. */

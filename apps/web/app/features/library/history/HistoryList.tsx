@@ -6,8 +6,7 @@ import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { CallRefused } from '#app/lib/CallRefused.ts';
-import { call } from '#app/lib/call.ts';
-import { libraryKeys } from '../data/libraryKeys.ts';
+import { read } from '#app/session/read.ts';
 import styles from './HistoryList.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
 import { useUndo } from './useUndo.ts';
@@ -18,11 +17,7 @@ export type HistoryListProps = { uid: string; onLeave: () => void };
 
 /** Latest changes of progress; only the topmost can be undone (product.md, Library 11). */
 export function HistoryList({ uid, onLeave }: HistoryListProps) {
-  const { data, error, isPaused, refetch } = useQuery({
-    queryKey: libraryKeys.history(uid),
-    queryFn: () => call(readHistory),
-    staleTime: 0,
-  });
+  const { data, error, isPaused, refetch } = useQuery(read(uid, readHistory));
   if (data) return <Events uid={uid} events={data} onLeave={onLeave} />;
   if (!error && !isPaused) return <Awaited />;
   return (

@@ -1,9 +1,10 @@
+import { readHistory } from '@kiroku/contract/library/calls';
 import type { WatchEvent } from '@kiroku/contract/library/schema';
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showError } from '#app/lib/showError.ts';
+import { read } from '#app/session/read.ts';
 import { entryQuery } from '../data/entryQuery.ts';
-import { libraryKeys } from '../data/libraryKeys.ts';
 import { undoLatest } from '../data/undoLatest.ts';
 
 export type Undo = {
@@ -30,7 +31,7 @@ export function useUndo(uid: string, latest: WatchEvent | undefined): Undo {
       showError(error);
       await entry.refetch();
     }
-    await queries.invalidateQueries({ queryKey: libraryKeys.history(uid) });
+    await queries.invalidateQueries(read(uid, readHistory));
     // After the list has changed: until its row goes, the focused button stays.
     notifyManager.schedule(() => setUndoing(null));
   };

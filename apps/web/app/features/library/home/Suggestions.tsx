@@ -3,10 +3,9 @@ import { currentSeason } from '@kiroku/contract/catalogue/season';
 import { explorePath } from '@kiroku/contract/paths';
 import { Carousel } from '@kiroku/ui/lists/Carousel';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
 import { RowHeading } from '#app/media/RowHeading.tsx';
 import { TitleCard } from '#app/media/TitleCard.tsx';
-import { personal } from '#app/session/personalData.ts';
+import { A_MINUTE, read } from '#app/session/read.ts';
 import { quickAdd } from '../button/quickAdd.tsx';
 
 const MAX_SHOWN = 12;
@@ -16,8 +15,8 @@ export function Suggestions({ uid, now }: { uid: string; now: number }) {
   const season = currentSeason(now);
   const filters = { season: season.name, year: String(season.year) };
   const { data = [] } = useQuery({
-    queryKey: [...personal(uid), 'suggestions', season.name, season.year],
-    queryFn: ({ signal }) => call(exploreUnlistedAnime, { query: filters, signal }),
+    ...read(uid, exploreUnlistedAnime, { query: filters }),
+    staleTime: A_MINUTE,
   });
   if (data.length === 0) return null;
   return (
