@@ -18,11 +18,14 @@ export function sceneArt(name: string): Scene {
   return scene;
 }
 
+const END = '</g></svg>';
+
 /** Throws for a file without its two groups. */
 function readScene(name: string): Scene {
-  const svg = readFileSync(new URL(`scenes/${name}.svg`, import.meta.url), 'utf8').replaceAll(/>\s+</g, '><');
-  const [, back, front] = /<g id="back">(.*)<\/g><g id="front">(.*)<\/g><\/svg>\s*$/.exec(svg) ?? [];
-  if (back === undefined || front === undefined)
+  const file = readFileSync(new URL(`scenes/${name}.svg`, import.meta.url), 'utf8');
+  const [head = '', front] = file.trim().replaceAll(/>\s+</g, '><').split('</g><g id="front">');
+  const [, back] = head.split('<g id="back">');
+  if (back === undefined || !front?.endsWith(END))
     throw new Error(`scenes/${name}.svg lacks « back » or « front »`);
-  return { back, front };
+  return { back, front: front.slice(0, -END.length) };
 }
