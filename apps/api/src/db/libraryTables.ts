@@ -42,19 +42,22 @@ export type MangaEntryTable = {
   last_change: Milliseconds;
 };
 
-export type WatchEventTable = {
+type ProgressEventColumns = {
   id: Generated<number>;
   uid: string;
-  anime_id: number;
   from_count: number;
   to_count: number;
   at: Time;
-  before: Jsonb<LibraryEntry> | null;
   last_change: Milliseconds;
   change_id: string | null;
 };
 
-export type ReadEventTable = Omit<WatchEventTable, 'anime_id' | 'before'> & {
+export type WatchEventTable = ProgressEventColumns & {
+  anime_id: number;
+  before: Jsonb<LibraryEntry> | null;
+};
+
+export type ReadEventTable = ProgressEventColumns & {
   manga_id: number;
   before: Jsonb<MangaEntry> | null;
 };
