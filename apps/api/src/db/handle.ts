@@ -17,7 +17,7 @@ export type Database = {
    * callers meanwhile: prefer several short transactions.
    */
   within(ms: number): Db;
-  /** Rejects with `NotHeard` when this process receives no notifications. */
+  /** Rejects with `NotListening` when this process receives no notifications. */
   requireToHear(): Promise<void>;
   /**
    * Calls the handler with the payload of every NOTIFY on the channel, until the returned function is called.

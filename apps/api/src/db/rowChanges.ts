@@ -27,7 +27,7 @@ type Handler = (key: string | null) => void;
 export type RowChanges = {
   on(table: AnnouncedTable, handler: Handler): void;
   /** Calls the handlers of this process for a change that it has just committed: the announcement comes too, later. */
-  tell(table: AnnouncedTable, key: string): void;
+  announce(table: AnnouncedTable, key: string): void;
   close(): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export async function announceStatsAtOnce(transaction: Db): Promise<void> {
 /** Listens to the changes of rows, of all processes and commands. */
 export async function openRowChanges(db: Database): Promise<RowChanges> {
   const handlers = new Map<string, Handler[]>();
-  const tell = (table: string, key: string | null) => {
+  const announce = (table: string, key: string | null) => {
     for (const handler of handlers.get(table) ?? []) handler(key);
   };
   const stop = await db.listen(ROW_CHANGE_CHANNEL, (payload) => {
@@ -53,11 +53,11 @@ export async function openRowChanges(db: Database): Promise<RowChanges> {
     }
     const space = payload.indexOf(' ');
     const key = payload.slice(space + 1);
-    tell(payload.slice(0, space), key === ANY_ROW ? null : key);
+    announce(payload.slice(0, space), key === ANY_ROW ? null : key);
   });
   return {
     on: (table, handler) => void handlers.set(table, [...(handlers.get(table) ?? []), handler]),
-    tell,
+    announce,
     close: stop,
   };
 }

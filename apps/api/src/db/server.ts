@@ -73,7 +73,7 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
 async function requireToHear(listener: ServerListener, db: Db, sentence: string): Promise<void> {
   const notify = (channel: string, payload: string) =>
     sql`select pg_notify(${channel}, ${payload})`.execute(db);
-  if (!(await listener.hears(notify))) throw new NotHeard(sentence);
+  if (!(await listener.hears(notify))) throw new NotListening(sentence);
 }
 
 const POOLED =
@@ -82,7 +82,7 @@ const NOT_DIRECT =
   'Les annonces de DATABASE_URL ne s’entendent pas par DATABASE_DIRECT_URL : ce n’est pas la même base, ou c’est encore un intermédiaire (pooler). Donnez l’adresse du serveur PostgreSQL lui-même.';
 
 /** LISTEN does not work. The message names the remedy. */
-export class NotHeard extends Error {}
+export class NotListening extends Error {}
 
 // A server that is there welcomes a connection within seconds, on a machine that is busy too.
 const ANSWER_WITHIN_MS = 30_000;

@@ -22,12 +22,12 @@ export type FileAnswer = { bytes: Buffer; name: string };
 
 /**
  * The answer to a call: a reply, a ready response, a file, or a stream. `headers` come with any. `movedTo`: the path, relative to /api, that has
- * this answer for good; over HTTP the caller is led there. `isTold`: this process knows already of all that the call changed.
+ * this answer for good; over HTTP the caller is led there. `isAnnounced`: this process knows already of all that the call changed.
  */
 export type Answer<E extends Endpoint> = {
   headers?: Record<string, string>;
   movedTo?: string;
-  isTold?: boolean;
+  isAnnounced?: boolean;
   /** The member whom the call signed in, for the log. */
   signedIn?: string;
 } & (

@@ -56,7 +56,7 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
         const answer = await binding.handle(inputOf(binding, request, caller, clientOf(request, isExempt)));
         if (answer.signedIn !== undefined) noteDecision(request, { uid: answer.signedIn });
         // If LISTEN is down, caches are skipped.
-        if (endpoint.method !== 'GET' && !answer.isTold) await settle().catch(() => {});
+        if (endpoint.method !== 'GET' && !answer.isAnnounced) await settle().catch(() => {});
         void reply.code(endpoint.status ?? 200).header('cache-control', cacheControlOf(binding, caller));
         if (answer.headers) void reply.headers(answer.headers);
         if (answer.movedTo !== undefined) void reply.redirect(addressFor(request, answer.movedTo), 301);

@@ -4,8 +4,8 @@ const MINUTE = 60_000;
 /** Clients in a minute after which counts restart: a limit by address is pointless then. */
 const MOST_CLIENTS = 200_000;
 
-/** Calls of a client in the running minute, over all known processes; `untold` are not shared yet. */
-type Count = { name: string; calls: number; untold: number };
+/** Calls of a client in the running minute, over all known processes; `unshared` are not shared yet. */
+type Count = { name: string; calls: number; unshared: number };
 
 /** Message between processes: calls by client, of a minute. */
 export type ToldCounts = { minute: number; calls: [name: string, calls: number][] };
@@ -17,7 +17,7 @@ export class RequestCounts {
   /** The count of an address's group, so that an address is parsed once a minute. */
   readonly #visitors = new Map<string, Count>();
   readonly #pages = new Map<string, Count>();
-  #untold: Count[] = [];
+  #unshared: Count[] = [];
 
   /** Counts a call at this time (milliseconds); answers how many there were in its minute. */
   add(client: { uid: string } | { address: string; isPage: boolean }, at: number): number {
@@ -25,16 +25,16 @@ export class RequestCounts {
     const count =
       'uid' in client ? this.#ofGroup(client.uid) : this.#ofAddress(client.address, client.isPage);
     count.calls += 1;
-    if (count.untold === 0) this.#untold.push(count);
-    count.untold += 1;
+    if (count.unshared === 0) this.#unshared.push(count);
+    count.unshared += 1;
     return count.calls;
   }
 
   /** What was counted since the last taking, once. */
   takeUntold(): ToldCounts {
-    const calls = this.#untold.map((count): [string, number] => [count.name, count.untold]);
-    for (const count of this.#untold) count.untold = 0;
-    this.#untold = [];
+    const calls = this.#unshared.map((count): [string, number] => [count.name, count.unshared]);
+    for (const count of this.#unshared) count.unshared = 0;
+    this.#unshared = [];
     return { minute: this.#minute, calls };
   }
 
@@ -50,7 +50,7 @@ export class RequestCounts {
     if (minute === this.#minute && this.#groups.size < MOST_CLIENTS) return;
     this.#minute = minute;
     for (const counts of [this.#groups, this.#visitors, this.#pages]) counts.clear();
-    this.#untold = [];
+    this.#unshared = [];
   }
 
   #ofAddress(address: string, isPage: boolean): Count {
@@ -65,7 +65,7 @@ export class RequestCounts {
   #ofGroup(name: string): Count {
     const known = this.#groups.get(name);
     if (known) return known;
-    const count = { name, calls: 0, untold: 0 };
+    const count = { name, calls: 0, unshared: 0 };
     this.#groups.set(name, count);
     return count;
   }

@@ -114,7 +114,7 @@ class JobLibrary {
       await bringTimesBack(this.#options.db.background);
       await this.#boss.start();
       await this.#declare();
-      await this.#takeBack();
+      await this.#reclaim();
       await this.#work();
       this.#stopListening ??= await this.#options.db.listen(JOB_CHANNEL, (name) => this.#wake(name));
       this.#bringingBack ??= setInterval(
@@ -188,7 +188,7 @@ class JobLibrary {
   }
 
   /** Jobs that a killed process left behind. The embedded engine has one process: whatever runs there was left. */
-  async #takeBack(): Promise<void> {
+  async #reclaim(): Promise<void> {
     const { db } = this.#options;
     if (db.engine === 'embedded') {
       await sql`update pgboss.job set heartbeat_on = '-infinity' where state = 'active'`.execute(

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { Output } from './command.ts';
-import { hearMessages, replySchema, sendMessage } from './controlMessages.ts';
+import { onMessages, replySchema, sendMessage } from './controlMessages.ts';
 import { socketPath } from './socketPath.ts';
 
 export type RemoteCall = { argv: string[]; cwd: string; output: Output; signal: AbortSignal };
@@ -23,7 +23,7 @@ export function runInSite(dataDir: string, call: RemoteCall): Promise<number | '
       if (signal.aborted) abort();
       signal.addEventListener('abort', abort);
     });
-    hearMessages(socket, replySchema, (reply) => {
+    onMessages(socket, replySchema, (reply) => {
       if ('line' in reply) output.line(reply.line);
       else if ('problem' in reply) output.problem(reply.problem);
       else if ('progress' in reply) output.progress(reply.progress);

@@ -26,7 +26,7 @@ export type ControlReply = z.output<typeof replySchema>;
 const LONGEST = 2 ** 20;
 
 /** Calls `subscribe` with every message of a socket; one that is no message ends the connection. */
-export function hearMessages<Message>(
+export function onMessages<Message>(
   socket: Socket,
   schema: z.ZodType<Message>,
   subscribe: (message: Message) => void,

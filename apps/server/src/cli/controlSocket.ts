@@ -10,7 +10,7 @@ import type { Site } from '../start/site.ts';
 import { type CommandDeps, EXIT, type Output } from './command.ts';
 import { commandName, readCommandLine } from './commandLine.ts';
 import { COMMANDS } from './commands.ts';
-import { type ControlRequest, hearMessages, requestSchema, sendMessage } from './controlMessages.ts';
+import { type ControlRequest, onMessages, requestSchema, sendMessage } from './controlMessages.ts';
 import { socketPath } from './socketPath.ts';
 
 /** Time for a command to end when the site closes. */
@@ -84,7 +84,7 @@ function serve(socket: Socket, inside: Inside, controller: AbortController, repo
       controller.abort();
       void (command ?? Promise.resolve()).then(resolve);
     });
-    hearMessages(socket, requestSchema, (request) => {
+    onMessages(socket, requestSchema, (request) => {
       if ('abort' in request) controller.abort();
       else command ??= execute(request, socket, inside, controller.signal, report);
     });

@@ -2,7 +2,7 @@ import { DatabaseLocked } from '@kiroku/api/db/database';
 import { MigrationRefused } from '@kiroku/api/db/migrate';
 import { DatabaseDamaged, DatabaseUnavailable, isDamage } from '@kiroku/api/db/problems';
 import { ReplicaRefused } from '@kiroku/api/db/replicaConnection';
-import { NotHeard } from '@kiroku/api/db/server';
+import { NotListening } from '@kiroku/api/db/server';
 import type { Config } from '../config/config.ts';
 import { databaseAway } from '../config/databaseAway.ts';
 
@@ -11,7 +11,7 @@ export class StartRefused extends Error {}
 
 /** The sentence for a failure the operator can mend; other errors unchanged. */
 export function toStartRefused(error: unknown, config: Config): unknown {
-  const own = [DatabaseLocked, MigrationRefused, DatabaseDamaged, ReplicaRefused, NotHeard].some(
+  const own = [DatabaseLocked, MigrationRefused, DatabaseDamaged, ReplicaRefused, NotListening].some(
     (kind) => error instanceof kind,
   );
   if (own && error instanceof Error) return new StartRefused(error.message);

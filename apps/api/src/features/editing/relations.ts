@@ -47,11 +47,11 @@ export async function withKeptRelations(
   return { ...changes, relations: sortRelated(relations) };
 }
 
-/** A title's relations to write; `isTold`: other changes of it are in its history by this transaction. */
+/** A title's relations to write; `isAnnounced`: other changes of it are in its history by this transaction. */
 export type NewRelations = {
   title: TitleRef;
   relations: readonly RelatedTitle[];
-  isTold: boolean;
+  isAnnounced: boolean;
   isNew?: boolean;
 };
 
@@ -60,13 +60,13 @@ export async function exchangeRelations(
   sequels: SequelAnnouncements,
   transaction: Db,
   authorship: Authorship,
-  { title, relations, isTold, isNew = false }: NewRelations,
+  { title, relations, isAnnounced, isNew = false }: NewRelations,
   at: Date,
 ): Promise<void> {
   const { pairs, changes } = await writeRelations(transaction, title, relations, at);
   await protectColumn(transaction, title.kind, title.id, 'relations');
   // A creation's values are not repeated in its history.
   const told = isNew ? changes.filter((change) => !isSameTitle(change.title, title)) : changes;
-  await recordRelationChanges(transaction, told, authorship, at, isTold ? title : null);
+  await recordRelationChanges(transaction, told, authorship, at, isAnnounced ? title : null);
   await sequels.announce(transaction, pairs);
 }

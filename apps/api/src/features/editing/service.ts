@@ -96,7 +96,7 @@ export async function writeNewTitle(
   const id = await insertTitle(transaction, kind, rowOf(draft));
   await exchangePictures(deps, transaction, empty, draft);
   await recordCreation(transaction, kind, id, authorship, at);
-  const related = { title: { kind, id }, relations: draft.relations, isTold: false, isNew: true };
+  const related = { title: { kind, id }, relations: draft.relations, isAnnounced: false, isNew: true };
   if (draft.relations.length > 0) {
     await exchangeRelations(deps.catalogue.sequels, transaction, authorship, related, at);
   }
@@ -126,14 +126,14 @@ export async function writeChanges(
   if (!isNamed(after)) throw new ProblemError(PROBLEMS.invalid, { title: NAMELESS });
   const row = differing(rowOf(before), rowOf(after));
   const isRelated = !isDeepStrictEqual(before.relations, after.relations);
-  const isTold = Object.keys(row).length > 0;
-  if (!isTold && !isRelated) return false;
+  const isAnnounced = Object.keys(row).length > 0;
+  if (!isAnnounced && !isRelated) return false;
   const at = new Date(deps.now());
   await refuseConflictingIds(transaction, kind, id, after);
   await describeRevisions(transaction, authorship, at);
-  if (isTold) await updateTitle(transaction, kind, id, row);
+  if (isAnnounced) await updateTitle(transaction, kind, id, row);
   if (isRelated) {
-    const related = { title, relations: after.relations, isTold };
+    const related = { title, relations: after.relations, isAnnounced };
     await exchangeRelations(deps.catalogue.sequels, transaction, authorship, related, at);
   }
   await exchangePictures(deps, transaction, before, after);

@@ -17,7 +17,7 @@ const READS = [
 export function favouriteRoutes(favourites: Favourites): Binding[] {
   const changed = async (work: Promise<void>) => {
     await work;
-    return { reply: SUCCESS, isTold: true };
+    return { reply: SUCCESS, isAnnounced: true };
   };
   return [
     ...READS.flatMap(({ kind, ids, cards }) => [

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { consumeRateLimit } from '../../http/rateLimit.ts';
 import { lockMember } from '../account/members/memberStore.ts';
-import { notifyComment, takeBackComment } from '../notifications/notify.ts';
+import { deleteCommentNotification, notifyComment } from '../notifications/notify.ts';
 import {
   countCommentsBefore,
   deleteOwnComment,
@@ -59,7 +59,7 @@ export async function editComment(
 export async function withdrawComment(deps: FeedbackDeps, { uid }: Caller, id: number): Promise<void> {
   const isGone = await deps.db.sql.transaction().execute(async (transaction) => {
     const comment = await deleteOwnComment(transaction, id, uid);
-    if (comment) await takeBackComment(transaction, comment.feedback_id, id);
+    if (comment) await deleteCommentNotification(transaction, comment.feedback_id, id);
     return comment !== undefined;
   });
   if (!isGone) await refuse(deps, id);

@@ -1,6 +1,6 @@
 import { feedbackCommentPath, feedbackPath } from '@kiroku/contract/paths';
 import type { Db } from '../../db/schema.ts';
-import { takeBackComment } from '../notifications/notify.ts';
+import { deleteCommentNotification } from '../notifications/notify.ts';
 import { commentIdsOf, deleteComment, lockComment, readComments } from './commentStore.ts';
 import { deletePosts, lockPost, readPost, readPosts } from './store.ts';
 
@@ -47,6 +47,6 @@ export const REPORTED_COMMENTS = {
   },
   async remove(transaction: Db, id: number) {
     const comment = await deleteComment(transaction, id);
-    if (comment) await takeBackComment(transaction, comment.feedback_id, id);
+    if (comment) await deleteCommentNotification(transaction, comment.feedback_id, id);
   },
 };

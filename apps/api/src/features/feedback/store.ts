@@ -2,7 +2,7 @@ import type { FeedbackSort, FeedbackStatus, FeedbackType } from '@kiroku/contrac
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { FeedbackTable } from '../../db/feedbackTables.ts';
 import type { Db, Schema } from '../../db/schema.ts';
-import { takeBackPosts } from '../notifications/notify.ts';
+import { deletePostNotifications } from '../notifications/notify.ts';
 
 /** A post, without the words of its search, and how many comments it has. */
 export type FeedbackRow = Omit<Selectable<FeedbackTable>, 'words'> & { comments: number };
@@ -123,7 +123,7 @@ export async function updatePost(
 export async function deletePosts(transaction: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.deleteFrom('feedback').where('id', 'in', ids).execute();
-  await takeBackPosts(transaction, ids);
+  await deletePostNotifications(transaction, ids);
 }
 
 /** Whether a member other than the author voted for a post or commented on it; a member who has left is another. */

@@ -11,8 +11,8 @@ export function announceWrite(
   version: number,
   counted: TitleRef | undefined,
 ): void {
-  rowChanges.tell('library', `${uid} ${version}`);
+  rowChanges.announce('library', `${uid} ${version}`);
   if (!counted) return;
-  rowChanges.tell(`${counted.kind}_stats`, `${counted.id}`);
+  rowChanges.announce(`${counted.kind}_stats`, `${counted.id}`);
   statsNotifier.touch(counted);
 }

@@ -24,7 +24,7 @@ export function libraryRoutes({ anime, manga }: Libraries, db: Database): Bindin
     })),
     bind(calls.writeEntry, async ({ caller, body, headers }) => ({
       reply: await anime.write(caller.uid, body, headers['if-match']),
-      isTold: true,
+      isAnnounced: true,
     })),
     bind(calls.deleteEntry, async ({ caller, body, query }) => {
       await anime.remove(caller.uid, { ...query, ...body });
@@ -43,7 +43,7 @@ export function libraryRoutes({ anime, manga }: Libraries, db: Database): Bindin
     })),
     bind(calls.writeMangaEntry, async ({ caller, body, headers }) => ({
       reply: await manga.write(caller.uid, body, headers['if-match']),
-      isTold: true,
+      isAnnounced: true,
     })),
     bind(calls.deleteMangaEntry, async ({ caller, body, query }) => {
       await manga.remove(caller.uid, { ...query, ...body });

@@ -1,7 +1,7 @@
 import { feature } from '../feature.ts';
 import type { Push } from '../push/service.ts';
 import type { NotificationDeps } from './deps.ts';
-import { takeBackTitle } from './notify.ts';
+import { deleteTitleNotifications } from './notify.ts';
 import { openNotifications } from './routes.ts';
 import { readSettings } from './settingStore.ts';
 import { deleteOfMembers, notificationsOf } from './store.ts';
@@ -18,6 +18,6 @@ export const notifications = feature({
     }),
   },
   // A notification of its episodes that is being written holds a row that goes with the title.
-  titleData: { afterTitleRemoved: takeBackTitle },
+  titleData: { afterTitleRemoved: deleteTitleNotifications },
   open: (deps: NotificationDeps & { pushes: Push }) => openNotifications(deps, deps.pushes),
 });

@@ -28,12 +28,12 @@ export async function notifyFollower(db: Db, { follower, followed }: Follow, at:
 }
 
 /** The follow has ended. */
-export function takeBackFollower(db: Db, { follower, followed }: Follow): Promise<void> {
+export function deleteFollowerNotification(db: Db, { follower, followed }: Follow): Promise<void> {
   return deleteUnread(db, followed, followEvent(follower));
 }
 
 /** One of the two blocks the other. */
-export function takeBackBetween(db: Db, one: string, other: string): Promise<void> {
+export function deleteNotificationsBetween(db: Db, one: string, other: string): Promise<void> {
   return deleteBetween(db, one, other);
 }
 
@@ -80,12 +80,12 @@ export async function notifyComment(
 }
 
 /** A comment is gone. */
-export function takeBackComment(db: Db, post: number, comment: number): Promise<void> {
+export function deleteCommentNotification(db: Db, post: number, comment: number): Promise<void> {
   return deleteAbout(db, [postSubject(post)], commentEvent(comment));
 }
 
 /** Posts are gone. */
-export async function takeBackPosts(db: Db, ids: readonly number[]): Promise<void> {
+export async function deletePostNotifications(db: Db, ids: readonly number[]): Promise<void> {
   await deleteAbout(db, ids.map(postSubject));
 }
 
@@ -105,7 +105,7 @@ export async function notifyStatus(
 }
 
 /** Deletes the notifications about a removed or merged title. */
-export function takeBackTitle(db: Db, title: { kind: Kind; id: number }): Promise<void> {
+export function deleteTitleNotifications(db: Db, title: { kind: Kind; id: number }): Promise<void> {
   return deleteAbout(db, [subjectOf(title)]);
 }
 

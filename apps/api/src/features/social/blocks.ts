@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import { listUserOf } from '../account/members/presentMember.ts';
 import { recordAudit } from '../audit/store.ts';
-import { takeBackBetween, takeBackFollower } from '../notifications/notify.ts';
+import { deleteFollowerNotification, deleteNotificationsBetween } from '../notifications/notify.ts';
 import { deleteBlock, insertBlock, lockPair, readBlocked } from './blockStore.ts';
 import { deleteFollow } from './store.ts';
 
@@ -37,7 +37,7 @@ export function openBlocks(deps: AccountDeps) {
   return {
     removeFollower: (caller: Caller, other: string): Promise<void> =>
       change(caller, other, 'social.remove_follower', async (transaction) => {
-        await takeBackFollower(transaction, { follower: other, followed: caller.uid });
+        await deleteFollowerNotification(transaction, { follower: other, followed: caller.uid });
         return deleteFollow(transaction, other, caller.uid);
       }),
 
@@ -47,7 +47,7 @@ export function openBlocks(deps: AccountDeps) {
         const isNew = await insertBlock(transaction, caller.uid, other, at);
         await deleteFollow(transaction, other, caller.uid);
         await deleteFollow(transaction, caller.uid, other);
-        await takeBackBetween(transaction, caller.uid, other);
+        await deleteNotificationsBetween(transaction, caller.uid, other);
         return isNew;
       }),
 

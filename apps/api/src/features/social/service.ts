@@ -8,7 +8,7 @@ import { ProblemError } from '../../http/problems.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import { isMember } from '../account/members/memberStore.ts';
 import { listUserOf } from '../account/members/presentMember.ts';
-import { notifyFollower, takeBackFollower } from '../notifications/notify.ts';
+import { deleteFollowerNotification, notifyFollower } from '../notifications/notify.ts';
 import { isBlocked, lockPair } from './blockStore.ts';
 import { openBlocks } from './blocks.ts';
 import { searchMembers } from './searchMembers.ts';
@@ -49,7 +49,7 @@ export function openSocial(deps: AccountDeps) {
       await db.sql.transaction().execute(async (transaction) => {
         await lockPair(transaction, caller.uid, uid);
         await deleteFollow(transaction, caller.uid, uid);
-        await takeBackFollower(transaction, { follower: caller.uid, followed: uid });
+        await deleteFollowerNotification(transaction, { follower: caller.uid, followed: uid });
       });
     },
 

@@ -16,7 +16,7 @@ const isInactive = ({ months, today, at }: Inactive) => sql<boolean>`
   a.active_on < (${today}::date - make_interval(months => ${months}::int))::date and not m.is_staff and (m.premium_until is null or m.premium_until <= ${at})
   and not exists (select from suspension s where s.uid = m.uid and (s.until is null or s.until > ${at}))`;
 
-function isTold(told: Told) {
+function isAnnounced(told: Told) {
   if (told.notices === 0) return sql<boolean>`a.notices = 0`;
   // `notices > 0` is the condition of the index.
   const notices = sql<boolean>`a.notices > 0 and a.notices = ${told.notices}`;
@@ -29,7 +29,7 @@ function isTold(told: Told) {
 export async function listInactive(db: Db, who: Inactive, told: Told, most: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select a.uid from member_activity a join member m on m.uid = a.uid
-    where ${isInactive(who)} and ${isTold(told)} order by a.active_on, a.uid limit ${most}`.execute(db);
+    where ${isInactive(who)} and ${isAnnounced(told)} order by a.active_on, a.uid limit ${most}`.execute(db);
   return rows.map(({ uid }) => uid);
 }
 
@@ -43,7 +43,9 @@ export async function lockInactive(
   const { rows } = await sql<InactiveMember>`
     select m.uid, m.username, m.email, m.is_staff as "isStaff"
     from member_activity a join member m on m.uid = a.uid
-    where a.uid = ${uid} and ${isInactive(who)} and ${isTold(told)} for update of a`.execute(transaction);
+    where a.uid = ${uid} and ${isInactive(who)} and ${isAnnounced(told)} for update of a`.execute(
+    transaction,
+  );
   return rows[0];
 }
 
