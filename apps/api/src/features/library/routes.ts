@@ -23,11 +23,11 @@ export function libraryRoutes({ anime, manga }: Libraries, db: Database): Bindin
       reply: await anime.counts(params.uid, caller),
     })),
     bind(calls.writeEntry, async ({ caller, body, headers }) => ({
-      reply: await anime.write(caller.uid, body, headers['if-match']),
+      reply: await anime.changes.write(caller.uid, body, headers['if-match']),
       isAnnounced: true,
     })),
     bind(calls.deleteEntry, async ({ caller, body, query }) => {
-      await anime.remove(caller.uid, { ...query, ...body });
+      await anime.changes.remove(caller.uid, { ...query, ...body });
       return { reply: SUCCESS };
     }),
     bind(calls.readHistory, async ({ caller }) => ({ reply: await anime.history(caller.uid) })),
@@ -42,11 +42,11 @@ export function libraryRoutes({ anime, manga }: Libraries, db: Database): Bindin
       reply: await manga.counts(params.uid, caller),
     })),
     bind(calls.writeMangaEntry, async ({ caller, body, headers }) => ({
-      reply: await manga.write(caller.uid, body, headers['if-match']),
+      reply: await manga.changes.write(caller.uid, body, headers['if-match']),
       isAnnounced: true,
     })),
     bind(calls.deleteMangaEntry, async ({ caller, body, query }) => {
-      await manga.remove(caller.uid, { ...query, ...body });
+      await manga.changes.remove(caller.uid, { ...query, ...body });
       return { reply: SUCCESS };
     }),
   ];
