@@ -73,7 +73,6 @@ const KNOWN: readonly string[] = [
   'apps/api/src/features/imports/fixtures/setupImports.ts',
   'apps/api/src/features/imports/lists/jsonLists.test.ts',
   'apps/api/src/features/imports/service.ts',
-  'apps/api/src/features/library/items.ts',
   'apps/api/src/features/news/news.test.ts',
   'apps/api/src/features/notifications/live.ts',
   'apps/api/src/features/pictures/fixtures/setupPictures.ts',

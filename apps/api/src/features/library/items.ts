@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { FINISHED } from '@kiroku/contract/library/labels';
 import type { NotedEntry, StoredEntry } from '../../db/entryTables.ts';
 import type { Database } from '../../db/handle.ts';
+import type { Db } from '../../db/schema.ts';
 import type { Content } from '../../http/readyResponse.ts';
 import type { Slice } from '../../http/slice.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
@@ -72,14 +74,14 @@ export function openItems<Entry extends object, Media, Beside extends object>(
       ]);
       const progression = entry ? (isOwner ? ownEntry : of.entry)(entry) : null;
       const single = { progression, media: of.media(title), ...of.beside(title), isFavorite };
-      const isFollowed = isOwner && entry !== undefined && (await isFollowedHere(uid, entry));
+      const isFollowed = isOwner && entry !== undefined && (await isFollowedHere(db.sql, kind, uid, entry));
       return isFollowed ? { ...single, isFollowed } : single;
     },
   };
+}
 
-  /** Whether an anime that is not finished was followed here (product.md, Library 2); a manga says it by its progress. */
-  async function isFollowedHere(uid: string, { status, progression, titleId }: NotedEntry): Promise<boolean> {
-    if (kind === 'manga' || status === FINISHED || progression === 0) return false;
-    return hasFollowed(db.sql, kind, uid, titleId);
-  }
+/** Whether an anime that is not finished was followed here (product.md, Library 2); a manga says it by its progress. */
+async function isFollowedHere(db: Db, kind: Kind, uid: string, entry: NotedEntry): Promise<boolean> {
+  if (kind === 'manga' || entry.status === FINISHED || entry.progression === 0) return false;
+  return hasFollowed(db, kind, uid, entry.titleId);
 }
