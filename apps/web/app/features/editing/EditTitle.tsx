@@ -140,10 +140,7 @@ function useSending(
   /** Shows errors at their fields, the first of which takes the focus. */
   const showAt = (errors: FormErrors) => {
     form.showErrors(errors);
-    const names = Object.keys(errors);
-    const first = formFields(kind).find((name) =>
-      names.some((one) => one === name || one.startsWith(`${name}.`)),
-    );
+    const first = firstField(kind, errors);
     toast.error(Object.values(errors)[0] ?? '');
     if (first) goTo(first);
     else document.querySelector<HTMLElement>(`[name="${SOURCE_NOTES}"]`)?.focus();
@@ -185,6 +182,12 @@ function useSending(
   }
 
   return { busy, sent, send };
+}
+
+/** First field of the form with an error, at itself or within it. */
+function firstField(kind: Kind, errors: FormErrors) {
+  const names = Object.keys(errors);
+  return formFields(kind).find((name) => names.some((one) => one === name || one.startsWith(`${name}.`)));
 }
 
 /** Shows the tab of a field, then focuses the first wrong field there. */

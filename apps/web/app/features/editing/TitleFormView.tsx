@@ -63,21 +63,7 @@ export function TitleFormView(props: TitleFormViewProps) {
         </div>
       ))}
       <div className={styles.foot}>
-        {source && (
-          <Field
-            label="Sources et notes"
-            hint="Où vérifier ce que vous proposez&#8239;: site officiel, annonce, éditeur…"
-            error={source.error}
-            required
-          >
-            <TextArea
-              name={SOURCE_NOTES}
-              rows={3}
-              value={source.text}
-              onChange={(event) => source.onChange(event.currentTarget.value)}
-            />
-          </Field>
-        )}
+        {source && <SourceField {...source} />}
         <div className={styles.actions}>
           <p className={styles.count} role="status">
             {changeSentence(form.changed.length)}
@@ -88,6 +74,24 @@ export function TitleFormView(props: TitleFormViewProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+function SourceField({ text, onChange, error }: NonNullable<TitleFormViewProps['source']>) {
+  return (
+    <Field
+      label="Sources et notes"
+      hint="Où vérifier ce que vous proposez&#8239;: site officiel, annonce, éditeur…"
+      error={error}
+      required
+    >
+      <TextArea
+        name={SOURCE_NOTES}
+        rows={3}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
   );
 }
 

@@ -10,7 +10,7 @@ import { Toggle } from '@kiroku/ui/forms/Toggle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/lib/call.ts';
-import { useForm } from '#app/lib/form/useForm.ts';
+import { type Form, useForm } from '#app/lib/form/useForm.ts';
 import { readLocal, writeLocal } from '#app/lib/localMoment.ts';
 import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import styles from './EpisodeEditor.module.css';
@@ -49,7 +49,6 @@ export function EpisodeEditor({ episode, onSaved }: { episode: Episode; onSaved:
       onSaved();
     },
   });
-  const { duration, displayCalendar, isFiller } = form.values;
   return (
     <form {...form.props} className={styles.form}>
       <UnsentChanges active={form.changed} />
@@ -60,7 +59,7 @@ export function EpisodeEditor({ episode, onSaved }: { episode: Episode; onSaved:
       <Field label="Durée (minutes)" {...form.field('duration')}>
         <NumberStepper
           name="duration"
-          value={duration}
+          value={form.values.duration}
           onChange={(next) => form.set({ duration: next })}
           increaseLabel="Une minute de plus"
           decreaseLabel="Une minute de moins"
@@ -75,22 +74,30 @@ export function EpisodeEditor({ episode, onSaved }: { episode: Episode; onSaved:
       <Field label="Synopsis" className={styles.wide} {...form.field('synopsis')}>
         <TextArea {...form.input('synopsis')} />
       </Field>
-      <Toggle
-        label="Afficher dans l’agenda"
-        checked={displayCalendar}
-        onChange={(event) => form.set({ displayCalendar: event.currentTarget.checked })}
-      />
-      <Toggle
-        label="Épisode filler"
-        checked={isFiller}
-        onChange={(event) => form.set({ isFiller: event.currentTarget.checked })}
-      />
+      <Flags form={form} />
       <div className={styles.wide}>
         <Button type="submit" variant="primary" busy={form.busy}>
           Modifier
         </Button>
       </div>
     </form>
+  );
+}
+
+function Flags({ form: { values, set } }: { form: Form<Draft> }) {
+  return (
+    <>
+      <Toggle
+        label="Afficher dans l’agenda"
+        checked={values.displayCalendar}
+        onChange={(event) => set({ displayCalendar: event.currentTarget.checked })}
+      />
+      <Toggle
+        label="Épisode filler"
+        checked={values.isFiller}
+        onChange={(event) => set({ isFiller: event.currentTarget.checked })}
+      />
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ import { GeneratedTracks } from './GeneratedTracks.tsx';
 import { GenerationPreview } from './GenerationPreview.tsx';
 import { useGeneration } from './useGeneration.ts';
 
+type Generation = ReturnType<typeof useGeneration>;
+
 export type GenerateDialogProps = {
   animeId: number;
   /** Proposed number: the one after the last. */
@@ -19,11 +21,8 @@ export type GenerateDialogProps = {
 
 /** Generation of episodes at an interval; the dates show before anything is created (product.md, Episodes 2). */
 export function GenerateDialog({ animeId, firstNumber, onClose }: GenerateDialogProps) {
-  const { draft, change, withDub, episodes, errors, create, share, busy } = useGeneration(
-    animeId,
-    firstNumber,
-    onClose,
-  );
+  const generation = useGeneration(animeId, firstNumber, onClose);
+  const { draft, change, withDub, episodes, errors, create, share, busy } = generation;
   return (
     <Dialog
       open
@@ -42,51 +41,7 @@ export function GenerateDialog({ animeId, firstNumber, onClose }: GenerateDialog
       }
     >
       <div className={styles.form}>
-        <Field
-          label="Date et heure du premier épisode"
-          hint="À l’heure de votre appareil"
-          className={styles.wide}
-        >
-          <TextInput
-            type="datetime-local"
-            value={draft.moment}
-            onChange={(event) => change({ moment: event.currentTarget.value })}
-          />
-        </Field>
-        <Field label="Premier numéro" error={errors.number} required>
-          <NumberStepper
-            value={draft.firstNumber}
-            onChange={(value) => change({ firstNumber: value })}
-            increaseLabel="Numéro suivant"
-            decreaseLabel="Numéro précédent"
-          />
-        </Field>
-        <Field label="Nombre d’épisodes" error={errors.total} required>
-          <NumberStepper
-            value={draft.total}
-            max={MOST_GENERATED}
-            onChange={(total) => change({ total })}
-            increaseLabel="Un épisode de plus"
-            decreaseLabel="Un épisode de moins"
-          />
-        </Field>
-        <Field label="Jours entre deux épisodes">
-          <NumberStepper
-            value={draft.everyDays}
-            max={366}
-            onChange={(everyDays) => change({ everyDays })}
-            increaseLabel="Un jour de plus"
-            decreaseLabel="Un jour de moins"
-          />
-        </Field>
-        <Field label="Durée moyenne (minutes)">
-          <NumberStepper
-            value={draft.duration}
-            onChange={(duration) => change({ duration })}
-            increaseLabel="Une minute de plus"
-            decreaseLabel="Une minute de moins"
-          />
-        </Field>
+        <Interval draft={draft} change={change} errors={errors} />
         <GeneratedTracks draft={draft} onChange={change} onDub={withDub} />
         <Toggle
           className={styles.wide}
@@ -108,5 +63,58 @@ export function GenerateDialog({ animeId, firstNumber, onClose }: GenerateDialog
         <GenerationPreview episodes={episodes} />
       </div>
     </Dialog>
+  );
+}
+
+/** Start, number and interval of the episodes. */
+function Interval({ draft, change, errors }: Pick<Generation, 'draft' | 'change' | 'errors'>) {
+  return (
+    <>
+      <Field
+        label="Date et heure du premier épisode"
+        hint="À l’heure de votre appareil"
+        className={styles.wide}
+      >
+        <TextInput
+          type="datetime-local"
+          value={draft.moment}
+          onChange={(event) => change({ moment: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Premier numéro" error={errors.number} required>
+        <NumberStepper
+          value={draft.firstNumber}
+          onChange={(value) => change({ firstNumber: value })}
+          increaseLabel="Numéro suivant"
+          decreaseLabel="Numéro précédent"
+        />
+      </Field>
+      <Field label="Nombre d’épisodes" error={errors.total} required>
+        <NumberStepper
+          value={draft.total}
+          max={MOST_GENERATED}
+          onChange={(total) => change({ total })}
+          increaseLabel="Un épisode de plus"
+          decreaseLabel="Un épisode de moins"
+        />
+      </Field>
+      <Field label="Jours entre deux épisodes">
+        <NumberStepper
+          value={draft.everyDays}
+          max={366}
+          onChange={(everyDays) => change({ everyDays })}
+          increaseLabel="Un jour de plus"
+          decreaseLabel="Un jour de moins"
+        />
+      </Field>
+      <Field label="Durée moyenne (minutes)">
+        <NumberStepper
+          value={draft.duration}
+          onChange={(duration) => change({ duration })}
+          increaseLabel="Une minute de plus"
+          decreaseLabel="Une minute de moins"
+        />
+      </Field>
+    </>
   );
 }

@@ -27,24 +27,9 @@ const DATES = { startDate: 'Date de début', endDate: 'Date de fin' } as const;
 export function EntryFields({ title, form }: { title: Followed; form: EntryForm }) {
   const { draft, start, errors, change } = form;
   const words = WORDS[title.kind];
-  const statuses = statusChoices(title, statusesOf(title.kind), start.status).map(({ value, label }) => ({
-    value: String(value),
-    label,
-  }));
-  const choose = (text: string) => {
-    const status = LIBRARY_STATUSES.find(({ value }) => String(value) === text)?.value ?? null;
-    change(draftWithStatus(draft, status, title));
-  };
   return (
     <div className={styles.fields}>
-      <Field label="Statut" error={errors.status}>
-        <Select
-          options={statuses}
-          placeholder="Choisir un statut"
-          value={String(draft.status ?? '')}
-          onChange={(event) => choose(event.currentTarget.value)}
-        />
-      </Field>
+      <Status title={title} form={form} />
       {(hasBegun(title) || start.score !== '') && (
         <Field label="Note" error={errors.score}>
           <ScoreField
@@ -91,6 +76,28 @@ export function EntryFields({ title, form }: { title: Followed; form: EntryForm 
         />
       </Field>
     </div>
+  );
+}
+
+function Status({ title, form }: { title: Followed; form: EntryForm }) {
+  const { draft, start, errors, change } = form;
+  const statuses = statusChoices(title, statusesOf(title.kind), start.status).map(({ value, label }) => ({
+    value: String(value),
+    label,
+  }));
+  const choose = (text: string) => {
+    const status = LIBRARY_STATUSES.find(({ value }) => String(value) === text)?.value ?? null;
+    change(draftWithStatus(draft, status, title));
+  };
+  return (
+    <Field label="Statut" error={errors.status}>
+      <Select
+        options={statuses}
+        placeholder="Choisir un statut"
+        value={String(draft.status ?? '')}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+    </Field>
   );
 }
 

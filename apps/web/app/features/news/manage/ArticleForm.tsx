@@ -5,7 +5,7 @@ import { Field } from '@kiroku/ui/forms/Field';
 import { TextInput } from '@kiroku/ui/forms/TextInput';
 import { Toggle } from '@kiroku/ui/forms/Toggle';
 import { useEffect, useState } from 'react';
-import { useForm } from '#app/lib/form/useForm.ts';
+import { type Form, useForm } from '#app/lib/form/useForm.ts';
 import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import { ArticlePicture } from '../ArticlePicture.tsx';
 import styles from './ArticleForm.module.css';
@@ -31,7 +31,6 @@ export function ArticleForm<Body extends ArticleChanges>(props: ArticleFormProps
     paths: { timestamp: 'moment' },
     send: (draft) => onSend(bodyOf(draft)),
   });
-  const { image, pinned, advertise } = form.values;
   const { ref } = form.props;
   // A form that was opened has the focus.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
@@ -53,7 +52,7 @@ export function ArticleForm<Body extends ArticleChanges>(props: ArticleFormProps
       <Field label="Image (adresse)" hint="En https, au format 16:9 de préférence." {...form.field('image')}>
         <TextInput {...form.input('image')} type="url" inputMode="url" autoComplete="off" />
       </Field>
-      <ArticlePicture src={pictureOf(image)} className={styles.picture} />
+      <ArticlePicture src={pictureOf(form.values.image)} className={styles.picture} />
       <Field
         label="Publication"
         hint="À l’heure de votre appareil&#8239;; vide, tout de suite. Plus tard, l’article attend."
@@ -62,17 +61,7 @@ export function ArticleForm<Body extends ArticleChanges>(props: ArticleFormProps
         <TextInput {...form.input('moment')} type="datetime-local" />
       </Field>
       <div className={styles.toggles}>
-        <Toggle
-          label="Épingler en tête"
-          checked={pinned}
-          onChange={(event) => form.set({ pinned: event.currentTarget.checked })}
-        />
-        <Toggle
-          label="Publicité"
-          hint="À cocher si cette place a été payée."
-          checked={advertise}
-          onChange={(event) => form.set({ advertise: event.currentTarget.checked })}
-        />
+        <Flags form={form} />
       </div>
       <div className={styles.actions}>
         <Button variant="plain" onClick={onCancel}>
@@ -83,6 +72,24 @@ export function ArticleForm<Body extends ArticleChanges>(props: ArticleFormProps
         </Button>
       </div>
     </form>
+  );
+}
+
+function Flags({ form: { values, set } }: { form: Form<ArticleDraft> }) {
+  return (
+    <>
+      <Toggle
+        label="Épingler en tête"
+        checked={values.pinned}
+        onChange={(event) => set({ pinned: event.currentTarget.checked })}
+      />
+      <Toggle
+        label="Publicité"
+        hint="À cocher si cette place a été payée."
+        checked={values.advertise}
+        onChange={(event) => set({ advertise: event.currentTarget.checked })}
+      />
+    </>
   );
 }
 

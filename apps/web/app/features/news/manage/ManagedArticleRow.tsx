@@ -25,27 +25,10 @@ export type ManagedArticleRowProps = {
 
 /** Article in the staff's list, which unfolds into its form. */
 export function ManagedArticleRow({ article, readAt, onChanged, onDeleted }: ManagedArticleRowProps) {
-  const { id, title, link, image, timestamp, author, pinned, advertise, feed } = article;
+  const { id, title, image } = article;
   const [open, setOpen] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  const pin = useMutation({
-    mutationFn: () => changeArticle(id, { pinned: !pinned }),
-    onSuccess: onChanged,
-  });
-  const remove = useMutation({
-    mutationFn: async () => {
-      try {
-        await removeArticle(id);
-      } catch (error) {
-        // Another member of the staff has deleted it meanwhile.
-        if (!(error instanceof CallRefused && error.status === 404)) throw error;
-      }
-    },
-    onSuccess: async () => {
-      toast.success(NEWS_TOASTS.deleted);
-      await onDeleted();
-    },
-  });
+  const remove = useRemoval(id, onDeleted);
   const close = () => {
     setOpen(false);
     edit.current?.focus();
@@ -59,32 +42,9 @@ export function ManagedArticleRow({ article, readAt, onChanged, onDeleted }: Man
   return (
     <li className={styles.row}>
       <ArticlePicture src={image} className={styles.picture} />
-      <div className={styles.words}>
-        <h3 className={styles.title}>
-          <a href={link} target="_blank" rel={advertise ? 'sponsored noopener' : 'noopener'}>
-            {title}
-          </a>
-        </h3>
-        <p className={styles.details}>
-          <Moment at={timestamp} />
-          {author !== null && <span className={styles.author}>{author}</span>}
-          {timestamp > readAt && <Badge tone="brand">Programmé</Badge>}
-          {pinned && <Badge tone="good">Épinglé</Badge>}
-          {advertise && <Badge tone="warn">Publicité</Badge>}
-          {feed !== null && <Badge>Flux</Badge>}
-        </p>
-      </div>
+      <Words article={article} readAt={readAt} />
       <div className={styles.actions}>
-        <Button
-          size="small"
-          icon={<Icon name="pin" size="small" />}
-          busy={pin.isPending}
-          aria-pressed={pinned}
-          aria-label={`Épingler\u202f: ${title}`}
-          onClick={() => pin.mutate()}
-        >
-          Épingler
-        </Button>
+        <PinButton article={article} onChanged={onChanged} />
         <Button
           ref={edit}
           size="small"
@@ -117,4 +77,63 @@ export function ManagedArticleRow({ article, readAt, onChanged, onDeleted }: Man
       )}
     </li>
   );
+}
+
+function PinButton({ article, onChanged }: Pick<ManagedArticleRowProps, 'article' | 'onChanged'>) {
+  const { id, title, pinned } = article;
+  const pin = useMutation({
+    mutationFn: () => changeArticle(id, { pinned: !pinned }),
+    onSuccess: onChanged,
+  });
+  return (
+    <Button
+      size="small"
+      icon={<Icon name="pin" size="small" />}
+      busy={pin.isPending}
+      aria-pressed={pinned}
+      aria-label={`Épingler\u202f: ${title}`}
+      onClick={() => pin.mutate()}
+    >
+      Épingler
+    </Button>
+  );
+}
+
+/** Title, moment and marks of an article. */
+function Words({ article, readAt }: Pick<ManagedArticleRowProps, 'article' | 'readAt'>) {
+  const { title, link, timestamp, author, pinned, advertise, feed } = article;
+  return (
+    <div className={styles.words}>
+      <h3 className={styles.title}>
+        <a href={link} target="_blank" rel={advertise ? 'sponsored noopener' : 'noopener'}>
+          {title}
+        </a>
+      </h3>
+      <p className={styles.details}>
+        <Moment at={timestamp} />
+        {author !== null && <span className={styles.author}>{author}</span>}
+        {timestamp > readAt && <Badge tone="brand">Programmé</Badge>}
+        {pinned && <Badge tone="good">Épinglé</Badge>}
+        {advertise && <Badge tone="warn">Publicité</Badge>}
+        {feed !== null && <Badge>Flux</Badge>}
+      </p>
+    </div>
+  );
+}
+
+/** Deletion of an article, also of one that another member of the staff has deleted meanwhile. */
+function useRemoval(id: number, onDeleted: () => Promise<void>) {
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await removeArticle(id);
+      } catch (error) {
+        if (!(error instanceof CallRefused && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: async () => {
+      toast.success(NEWS_TOASTS.deleted);
+      await onDeleted();
+    },
+  });
 }

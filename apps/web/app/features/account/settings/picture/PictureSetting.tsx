@@ -29,21 +29,11 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
   const { title, hint, cropTitle, ratio, round } = PICTURES[kind];
   const errorId = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { chosen, error, choose, close, refuse } = useChosenFile(kind, premium);
   const remove = useMutation({
     mutationFn: () => removePicture(kind),
     onSuccess: changeMember,
   });
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0];
-    // The same file can be chosen again.
-    event.currentTarget.value = '';
-    if (!file) return;
-    const wrong = validateFile(file, kind, premium);
-    setError(wrong);
-    setChosen(wrong === null ? file : null);
-  };
   return (
     <div className={styles.picture}>
       <h3 className={styles.title}>{title}</h3>
@@ -86,14 +76,32 @@ export function PictureSetting({ kind, current, premium }: PictureSettingProps) 
             round={round}
             file={chosen}
             send={async (upload) => changeMember(await sendPicture(kind, upload))}
-            onClose={() => setChosen(null)}
-            onUnreadable={(sentence) => {
-              setError(sentence);
-              setChosen(null);
-            }}
+            onClose={close}
+            onUnreadable={refuse}
           />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** The chosen file, or why it cannot be used. */
+function useChosenFile(kind: PictureKind, premium: boolean) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const refuse = (sentence: string) => {
+    setError(sentence);
+    setChosen(null);
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    // The same file can be chosen again.
+    event.currentTarget.value = '';
+    if (!file) return;
+    const wrong = validateFile(file, kind, premium);
+    if (wrong !== null) return refuse(wrong);
+    setError(null);
+    setChosen(file);
+  };
+  return { chosen, error, choose, close: () => setChosen(null), refuse };
 }
