@@ -9,6 +9,7 @@ import type {
   Submission,
   TitleRequest,
 } from '@kiroku/contract/contributions/schema';
+import type { Db } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { ReadyResponse } from '../../http/readyResponse.ts';
@@ -32,18 +33,11 @@ type Filter = {
 
 /** Proposals of members and their review (product.md, Contributions). The staff sees all, a member their own. */
 export function openContributions(deps: ContributionDeps) {
-  const { db, now } = deps;
+  const { db } = deps;
   const presentList = openEditPieces(deps);
   const visibleTo = (caller: Caller, mine?: 'true') =>
     caller.isStaff && mine === undefined ? undefined : caller.uid;
   const kindOf = (support: Support | undefined) => support && KIND_OF_SUPPORT[support];
-
-  async function visible(caller: Caller, id: number) {
-    const submission = await readSubmission(db.sql, id);
-    const isVisible = submission !== undefined && (caller.isStaff || submission.uid === caller.uid);
-    if (!isVisible) throw new ProblemError(CONTRIBUTION_PROBLEMS.unknownSubmission);
-    return submission;
-  }
 
   return {
     proposeEdit: (caller: Caller, body: NewEdit) => proposeEdit(deps, caller, body),
@@ -64,7 +58,7 @@ export function openContributions(deps: ContributionDeps) {
 
     /** A proposed title. Throws 404, for a proposal of another member too. */
     async readRequest(caller: Caller, id: number): Promise<TitleRequest> {
-      const submission = await visible(caller, id);
+      const submission = await visible(db.sql, caller, id);
       const [request] = submission.type === 'new' ? await presentRequests(deps, [submission]) : [];
       if (!request) throw new ProblemError(CONTRIBUTION_PROBLEMS.unknownSubmission);
       return request;
@@ -73,17 +67,17 @@ export function openContributions(deps: ContributionDeps) {
     /** Reviews a proposed change; answers it as it is then. */
     async reviewEdit(caller: Caller, id: number, review: EditReview): Promise<Submission> {
       await reviewEdit(deps, caller, id, review);
-      const [reviewed] = await presentEdits(deps, [await visible(caller, id)]);
+      const [reviewed] = await presentEdits(deps, [await visible(db.sql, caller, id)]);
       if (!reviewed) throw new ProblemError(CONTRIBUTION_PROBLEMS.unknownSubmission);
       return reviewed;
     },
 
     reviewRequest: (caller: Caller, review: RequestReview) => reviewRequest(deps, caller, review),
 
-    /** Takes back one's own proposal that waits. Throws 404 and 409. */
+    /** Withdraws one's own open proposal. Throws 404 and 409. */
     async withdraw(caller: Caller, id: number): Promise<void> {
       if (await deletePending(db.sql, id, caller.uid)) return;
-      const submission = await visible(caller, id);
+      const submission = await visible(db.sql, caller, id);
       const isOwn = submission.uid === caller.uid;
       throw new ProblemError(
         isOwn ? CONTRIBUTION_PROBLEMS.alreadyJudged : CONTRIBUTION_PROBLEMS.unknownSubmission,
@@ -91,20 +85,31 @@ export function openContributions(deps: ContributionDeps) {
     },
 
     /** Opens proposals to members, or closes them; whether they are open now. */
-    toggle: (caller: Caller): Promise<boolean> =>
-      db.sql.transaction().execute(async (transaction) => {
-        const isOpen = await toggleSubmissions(transaction);
-        await recordAudit(transaction, {
-          actor: caller.uid,
-          action: 'site.submissions',
-          target: 'site',
-          at: new Date(now()),
-          before: { isOpen: !isOpen },
-          after: { isOpen },
-        });
-        return isOpen;
-      }),
+    toggle: (caller: Caller): Promise<boolean> => toggleProposals(deps, caller),
 
     stats: (): Promise<SiteStats> => readSiteStats(db.sql),
   };
+}
+
+/** A proposal that a caller may see. Throws 404. */
+async function visible(db: Db, caller: Caller, id: number) {
+  const submission = await readSubmission(db, id);
+  const isVisible = submission !== undefined && (caller.isStaff || submission.uid === caller.uid);
+  if (!isVisible) throw new ProblemError(CONTRIBUTION_PROBLEMS.unknownSubmission);
+  return submission;
+}
+
+function toggleProposals({ db, now }: ContributionDeps, caller: Caller): Promise<boolean> {
+  return db.sql.transaction().execute(async (transaction) => {
+    const isOpen = await toggleSubmissions(transaction);
+    await recordAudit(transaction, {
+      actor: caller.uid,
+      action: 'site.submissions',
+      target: 'site',
+      at: new Date(now()),
+      before: { isOpen: !isOpen },
+      after: { isOpen },
+    });
+    return isOpen;
+  });
 }

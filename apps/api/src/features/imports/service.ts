@@ -13,7 +13,7 @@ import {
   readImportOf,
   readImports,
 } from './importStore.ts';
-import { type ListSize, sizeOfRows } from './listSize.ts';
+import { sizeOfRows } from './listSize.ts';
 import { importOf, openPreviews } from './preview.ts';
 import { openReadings } from './readings.ts';
 import { chooseTags } from './rowStore.ts';
@@ -28,50 +28,22 @@ const AT_ONCE: ImportChoice = { policy: 'merge', withPrivate: false, withTags: f
 
 /** Imports of members' lists (product.md, Imports): each is read, shown, applied, and can be undone. */
 export function openImports(deps: ImportSources) {
-  const { db, now } = deps;
+  const { db } = deps;
+  const requireImport = (own: OwnImport) => importOfMember(deps, own);
+  const requireSize = async (own: OwnImport) => sizeOfRows((await requireImport(own)).total_rows ?? 0);
   const jobs = new ImportJobs(deps);
   const writing = openWriting(deps, jobs);
   const previews = openPreviews(deps);
-
-  /** An import of a member. Throws 404. */
-  async function requireImport({ uid, id }: OwnImport): Promise<ImportRecord> {
-    await failLost(db.sql, uid, now());
-    const record = await readImportOf(db.sql, uid, id);
-    if (!record) throw new ProblemError(IMPORT_PROBLEMS.unknownImport);
-    return record;
-  }
-
-  async function requireSize(own: OwnImport): Promise<ListSize> {
-    return sizeOfRows((await requireImport(own)).total_rows ?? 0);
-  }
-
-  /** Begins to write an import that is ready. Throws 409. */
-  async function beginApplying(own: OwnImport, choice: ImportChoice): Promise<void> {
-    const { policy, withPrivate, withTags } = choice;
-    const begun = { state: 'applying', done_rows: 0, alive_at: new Date(now()) } as const;
-    const begin = db.sql.transaction().execute(async (transaction) => {
-      const changes = { ...begun, policy, with_private: withPrivate };
-      const isReady = await moveImport(transaction, own.id, 'ready', changes);
-      if (isReady && withTags) await chooseTags(transaction, own.id);
-      return isReady;
-    });
-    const isReady = await begin.catch((error: unknown) => {
-      throw isDuplicate(error) ? new ProblemError(IMPORT_PROBLEMS.running) : error;
-    });
-    if (!isReady) throw new ProblemError(IMPORT_PROBLEMS.notReady);
-  }
+  const applyAtOnce = async (own: OwnImport) => {
+    const size = await requireSize(own);
+    await beginApplying(deps, own, AT_ONCE);
+    await writing.apply(own, size, AT_ONCE);
+  };
 
   return {
-    ...openReadings(deps, jobs, async (own) => {
-      const size = await requireSize(own);
-      await beginApplying(own, AT_ONCE);
-      await writing.apply(own, size, AT_ONCE);
-    }),
+    ...openReadings(deps, jobs, applyAtOnce),
 
-    async list(uid: string): Promise<Import[]> {
-      await failLost(db.sql, uid, now());
-      return (await readImports(db.sql, uid, now())).map(importOf);
-    },
+    list: (uid: string): Promise<Import[]> => listImports(deps, uid),
 
     async read(own: OwnImport, query: ImportQuery): Promise<ImportDetail> {
       const record = await requireImport(own);
@@ -84,20 +56,15 @@ export function openImports(deps: ImportSources) {
     async apply(own: OwnImport, choice: ImportChoice): Promise<Import> {
       const size = await requireSize(own);
       jobs.requireRoom(size);
-      await beginApplying(own, choice);
+      await beginApplying(deps, own, choice);
       // A failure is reported, and written down.
       writing.apply(own, size, choice).catch(() => {});
       return importOf(await requireImport(own));
     },
 
-    /** Gives up an import that is not written yet. Throws 404, 409. */
+    /** Cancels an import that is not written yet. Throws 404, 409. */
     async cancel(own: OwnImport): Promise<Import> {
-      const { state } = await requireImport(own);
-      const isOpen = state === 'reading' || state === 'ready';
-      const changes = { state: 'cancelled', waiting_until: null } as const;
-      if (!isOpen || !(await moveImport(db.sql, own.id, state, changes))) {
-        throw new ProblemError(IMPORT_PROBLEMS.notCancellable);
-      }
+      await beginCancelling(deps, own, (await requireImport(own)).state);
       await jobs.stop(own.id);
       await deleteRows(db.sql, own.id);
       return importOf(await requireImport(own));
@@ -118,4 +85,48 @@ export function openImports(deps: ImportSources) {
       await jobs.close();
     },
   };
+}
+
+async function listImports({ db, now }: ImportSources, uid: string): Promise<Import[]> {
+  await failLost(db.sql, uid, now());
+  return (await readImports(db.sql, uid, now())).map(importOf);
+}
+
+/** An import of a member. Throws 404. */
+async function importOfMember({ db, now }: ImportSources, { uid, id }: OwnImport): Promise<ImportRecord> {
+  await failLost(db.sql, uid, now());
+  const record = await readImportOf(db.sql, uid, id);
+  if (!record) throw new ProblemError(IMPORT_PROBLEMS.unknownImport);
+  return record;
+}
+
+/** Begins to write an import that is ready. Throws 409. */
+async function beginApplying(
+  { db, now }: ImportSources,
+  own: OwnImport,
+  { policy, withPrivate, withTags }: ImportChoice,
+): Promise<void> {
+  const begun = { state: 'applying', done_rows: 0, alive_at: new Date(now()) } as const;
+  const begin = db.sql.transaction().execute(async (transaction) => {
+    const changes = { ...begun, policy, with_private: withPrivate };
+    const isReady = await moveImport(transaction, own.id, 'ready', changes);
+    if (isReady && withTags) await chooseTags(transaction, own.id);
+    return isReady;
+  });
+  const isReady = await begin.catch((error: unknown) => {
+    throw isDuplicate(error) ? new ProblemError(IMPORT_PROBLEMS.running) : error;
+  });
+  if (!isReady) throw new ProblemError(IMPORT_PROBLEMS.notReady);
+}
+
+/** Throws the 409 of an import that is written, or is being written. */
+async function beginCancelling(
+  { db }: ImportSources,
+  { id }: OwnImport,
+  state: ImportRecord['state'],
+): Promise<void> {
+  const isOpen = state === 'reading' || state === 'ready';
+  const changes = { state: 'cancelled', waiting_until: null } as const;
+  if (!isOpen || !(await moveImport(db.sql, id, state, changes)))
+    throw new ProblemError(IMPORT_PROBLEMS.notCancellable);
 }

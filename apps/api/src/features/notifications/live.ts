@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { RowChanges } from '../../db/rowChanges.ts';
 import type { Caller } from '../../http/caller.ts';
 import { KeyedQueue } from '../../lib/keyedQueue.ts';
+import type { Report } from '../../lib/report.ts';
 import type { NotificationDeps } from './deps.ts';
 import { openEventStream } from './eventStream.ts';
 import { type LiveClient, LiveClients } from './liveClients.ts';
@@ -22,14 +24,6 @@ export function openLive({ db, now, policy, rowChanges, measures, report }: Noti
   const due = new Set<string>();
   let isClosed = false;
 
-  /** When work fails its streams end: their clients connect again, and read their state then. */
-  function endOnFailure(work: Promise<unknown>, concerned: readonly LiveClient[]): void {
-    work.catch((error: unknown) => {
-      report(`notifications : flux fermés (${String(error)})`, { part: 'notifications', error });
-      for (const { stream } of concerned) stream.end();
-    });
-  }
-
   /** Sends a member's state to their streams. Changes that come while one waits are read together. */
   function refresh(uid: string): void {
     if (!clients.has(uid) || due.has(uid)) return;
@@ -39,7 +33,7 @@ export function openLive({ db, now, policy, rowChanges, measures, report }: Noti
       const state = await readLiveState(db.sql, uid);
       for (const { stream } of clients.of(uid)) stream.send(state);
     });
-    endOnFailure(work, clients.of(uid));
+    endOnFailure(work, clients.of(uid), report);
   }
 
   /** Ends the streams whose token is dead by now. */
@@ -48,34 +42,11 @@ export function openLive({ db, now, policy, rowChanges, measures, report }: Noti
       const work = policy.authenticate(client.token).then((caller) => {
         if (!caller) client.stream.endForGood();
       });
-      endOnFailure(work, [client]);
+      endOnFailure(work, [client], report);
     }
   }
 
-  /** Checks a stream when its token ends. A timer may be early, or the end too far for it. */
-  function checkAtEnd(client: LiveClient, endsAt: number): void {
-    const wait = () => {
-      const remaining = endsAt - now();
-      if (remaining <= 0) return check([client]);
-      timer = setTimeout(wait, Math.min(remaining, LONGEST_TIMER_MS)).unref();
-    };
-    let timer: NodeJS.Timeout | undefined;
-    client.stream.onClose(() => clearTimeout(timer));
-    wait();
-  }
-
-  rowChanges.on('notification', (uid) => {
-    for (const one of uid === null ? clients.uids() : [uid]) refresh(one);
-  });
-  rowChanges.on('member_session', (sid) =>
-    check(clients.of(null).filter(({ caller }) => sid === null || caller.sid === sid)),
-  );
-  rowChanges.on('access_token', () => check(clients.of(null).filter(({ caller }) => caller.scopes !== null)));
-  rowChanges.on('member', (uid) => {
-    check(clients.of(uid));
-    // It may be another name.
-    for (const one of uid === null ? clients.uids() : [uid]) refresh(one);
-  });
+  followChanges(rowChanges, clients, { refresh, check });
 
   return {
     /** Opens a stream for a caller. `lastEventId` as the client sent it. */
@@ -90,7 +61,7 @@ export function openLive({ db, now, policy, rowChanges, measures, report }: Noti
       refresh(caller.uid);
       // The session may have ended between its check and here.
       check([client]);
-      if (caller.endsAt !== null) checkAtEnd(client, caller.endsAt);
+      if (caller.endsAt !== null) atEnd(client, caller.endsAt, now, () => check([client]));
       return stream.readable;
     },
 
@@ -100,4 +71,42 @@ export function openLive({ db, now, policy, rowChanges, measures, report }: Noti
       for (const { stream } of clients.of(null)) stream.end();
     },
   };
+}
+
+/** Ends streams when their work fails: their clients connect again, and read their state then. */
+function endOnFailure(work: Promise<unknown>, concerned: readonly LiveClient[], report: Report): void {
+  work.catch((error: unknown) => {
+    report(`notifications : flux fermés (${String(error)})`, { part: 'notifications', error });
+    for (const { stream } of concerned) stream.end();
+  });
+}
+
+/** Calls `check` when a stream's token ends. A timer may be early, or the end too far for it. */
+function atEnd({ stream }: LiveClient, endsAt: number, now: () => number, check: () => void): void {
+  const wait = () => {
+    const remaining = endsAt - now();
+    if (remaining <= 0) return check();
+    timer = setTimeout(wait, Math.min(remaining, LONGEST_TIMER_MS)).unref();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  stream.onClose(() => clearTimeout(timer));
+  wait();
+}
+
+type Reactions = { refresh: (uid: string) => void; check: (concerned: readonly LiveClient[]) => void };
+
+/** Refreshes and checks streams after changes of notifications, sessions, tokens and members. */
+function followChanges(rowChanges: RowChanges, clients: LiveClients, { refresh, check }: Reactions): void {
+  rowChanges.on('notification', (uid) => {
+    for (const one of uid === null ? clients.uids() : [uid]) refresh(one);
+  });
+  rowChanges.on('member_session', (sid) =>
+    check(clients.of(null).filter(({ caller }) => sid === null || caller.sid === sid)),
+  );
+  rowChanges.on('access_token', () => check(clients.of(null).filter(({ caller }) => caller.scopes !== null)));
+  rowChanges.on('member', (uid) => {
+    check(clients.of(uid));
+    // It may be another name.
+    for (const one of uid === null ? clients.uids() : [uid]) refresh(one);
+  });
 }
