@@ -64,7 +64,6 @@ const KNOWN: readonly string[] = [
   'apps/api/src/features/catalogue/ingest/formats/readRecord.test.ts',
   'apps/api/src/features/catalogue/memory/titleMemory.ts',
   'apps/api/src/features/catalogue/saved/savedTitles.test.ts',
-  'apps/api/src/features/catalogue/service.ts',
   'apps/api/src/features/catalogue/titles.test.ts',
   'apps/api/src/features/editing/editing.test.ts',
   'apps/api/src/features/episodes/calendars.test.ts',

@@ -4,7 +4,8 @@ import { drawnPosterPath, socialCardPath } from '@kiroku/contract/catalogue/pict
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Drawings } from '../../adapters/pictures/drawings.ts';
 import type { TitleSummary } from './memory/titleSummary.ts';
-import { type Catalogue, unknownTitle } from './service.ts';
+import type { Catalogue } from './service.ts';
+import { unknownTitle } from './unknownTitle.ts';
 
 const CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 

@@ -1,33 +1,31 @@
 import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { PictureMode } from '@kiroku/contract/catalogue/picture';
-import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import { type RelatedTitle, refText } from '@kiroku/contract/catalogue/relationKinds';
-import type { Anime, ExploreCard, Manga, SearchHit, TitleStats } from '@kiroku/contract/catalogue/schema';
-import { hasBegun } from '@kiroku/contract/catalogue/titleStatus';
+import type { Anime, ExploreCard, Manga } from '@kiroku/contract/catalogue/schema';
 import type { Database } from '../../db/database.ts';
-import { KeptRows } from '../../db/keptRows.ts';
 import { type PublicReads, publicReadsOf } from '../../db/publicReads.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
 import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
-import { ProblemError } from '../../http/problems.ts';
 import { jsonContent, ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { WholeBody } from '../../http/responseBody.ts';
 import type { Measures } from '../../lib/measured.ts';
 import type { Report } from '../../lib/report.ts';
 import { SingleFlight } from '../../lib/singleFlight.ts';
+import { type Memories, openMemories } from './memories.ts';
 import { prepareMedia } from './memory/prepareMedia.ts';
-import { TitleMemory } from './memory/titleMemory.ts';
+import type { TitleMemory } from './memory/titleMemory.ts';
 import { type MergedTitles, openMemoryLoader } from './memoryLoader.ts';
 import { RelationGraph } from './relations/relationGraph.ts';
 import { openSequelAnnouncements } from './relations/sequels.ts';
 import { openSavedTitles } from './saved/savedTitles.ts';
 import type { TitlesFile } from './saved/titlesFile.ts';
-import { CATALOGUE_CHANNEL, readAnime, readManga, readStats } from './store.ts';
+import { searchOf } from './searchOf.ts';
+import { statsOf } from './statsOf.ts';
+import { CATALOGUE_CHANNEL, readAnime, readManga } from './store.ts';
+import { unknownTitle } from './unknownTitle.ts';
 
-const STATS_KEPT = 20_000;
-const SEARCH_HITS = 20;
 /** The first pages after a start come before. */
 const PREPARE_AFTER_MS = 2000;
 
@@ -60,15 +58,9 @@ export async function openCatalogue(deps: CatalogueDeps) {
   const merged: MergedTitles = { anime: new Map(), manga: new Map() };
   const relations = new RelationGraph();
   const loader = openMemoryLoader(db, reads, memories, merged, saved, relations);
-  const hits = new ResponseCache<SearchHit[]>({ name: 'search', share: 1 / 8 });
-  measures?.cache('search', () => hits.state());
   const titles = titleReaders(reads, memories, relations, measures);
-  const stats = keptStats(db, rowChanges);
   const subscription = await subscribeInOrder(db, CATALOGUE_CHANNEL, handleAnnouncement, (error) =>
-    report(`catalogue : un changement n’a pas pu être lu, nouvel essai (${String(error)})`, {
-      part: 'catalogue',
-      error,
-    }),
+    reportUnread(report, error),
   );
   await subscription.inOrder(async () => loader.reload(await titlesFile?.take()));
   loader.outdate();
@@ -96,41 +88,17 @@ export async function openCatalogue(deps: CatalogueDeps) {
     /** Reads what libraries say of manga again; null: of all. */
     recountManga: (ids: number[] | null) => subscription.inOrder(() => loader.recount('manga', ids)),
 
-    /** The id of a title, or of the one into which it was merged, at whatever remove. */
-    keptId(kind: Kind, id: number): number {
-      let kept = id;
-      // A removed title never comes back: no way is a circle.
-      while (!memories[kind].has(kept)) {
-        const next = merged[kind].get(kept);
-        if (next === undefined) return id;
-        kept = next;
-      }
-      return kept;
-    },
+    keptId: (kind: Kind, id: number) => keptIdOf(memories, merged, kind, id),
+
+    search: searchOf(memories, measures),
+
+    readStats: statsOf(db, memories, rowChanges),
 
     ...explorePages(memories, measures),
 
     /** Titles as their pages show them. Throw the 404 of their kind. */
     readAnime: titles.anime,
     readManga: titles.manga,
-
-    /** Statistics of a title, without scores until it has begun (product.md, Catalogue 10). Throws the 404 of its kind. */
-    async readStats(kind: Kind, id: number): Promise<TitleStats> {
-      const title = memories[kind].get(id);
-      if (!title) throw unknownTitle(kind);
-      const found = await stats[kind].get(String(id));
-      return hasBegun(title) ? found : { ...found, score_distribution: null, average: null };
-    },
-
-    /** The 20 titles that answer best. */
-    search(kind: Kind, text: string, adult: boolean): ReadyResponse<SearchHit[]> {
-      const memory = memories[kind];
-      const key = `${kind}/${adult}/${text}`;
-      const cached = hits.get(key, memory.version);
-      if (cached) return cached;
-      const found = memory.search(text, adult, SEARCH_HITS).map((title) => memory.searchHit(title));
-      return hits.store(key, memory.version, jsonContent(found));
-    },
 
     /** Stops listening to changes, and keeps the titles for the next start. */
     async close(): Promise<void> {
@@ -140,6 +108,23 @@ export async function openCatalogue(deps: CatalogueDeps) {
       await saved.close();
     },
   };
+}
+
+function reportUnread(report: Report, error: unknown): void {
+  const sentence = `catalogue : un changement n’a pas pu être lu, nouvel essai (${String(error)})`;
+  report(sentence, { part: 'catalogue', error });
+}
+
+/** The id of a title, or of the one into which it was merged, at whatever remove. */
+function keptIdOf(memories: Memories, merged: MergedTitles, kind: Kind, id: number): number {
+  let kept = id;
+  // A removed title never comes back: no way is a circle.
+  while (!memories[kind].has(kept)) {
+    const next = merged[kind].get(kept);
+    if (next === undefined) return id;
+    kept = next;
+  }
+  return kept;
 }
 
 /** Lists of explore. */
@@ -178,23 +163,7 @@ function explorePages(memories: Memories, measures: Measures | undefined) {
   };
 }
 
-function openMemories(publicUrl: string, mode: PictureMode | undefined): Memories {
-  return {
-    anime: new TitleMemory('anime', publicUrl, mode),
-    manga: new TitleMemory('manga', publicUrl, mode),
-  };
-}
-
 /** Statistics of titles, each kept until it changes. */
-function keptStats(db: Database, rowChanges: RowChanges): Record<Kind, KeptRows<TitleStats>> {
-  const keptOf = (kind: Kind) => {
-    const kept = new KeptRows(db, STATS_KEPT, (id) => readStats(db.sql, kind, Number(id)));
-    rowChanges.on(`${kind}_stats`, (id) => kept.drop(id));
-    return kept;
-  };
-  return { anime: keptOf('anime'), manga: keptOf('manga') };
-}
-
 function titleReaders(
   reads: PublicReads,
   { anime, manga }: Memories,
@@ -215,8 +184,6 @@ function titleReaders(
     ),
   };
 }
-
-type Memories = { anime: TitleMemory<'anime'>; manga: TitleMemory<'manga'> };
 
 /** Titles of a kind as their pages show them, each cached until it changes. */
 function titleReader<Title extends Anime | Manga>(
@@ -239,11 +206,4 @@ function titleReader<Title extends Anime | Manga>(
       return cache.store(String(id), version, jsonContent(memory.withShownPictures(title)));
     });
   };
-}
-
-/** The 404 of a kind's unknown id. */
-export function unknownTitle(kind: Kind): ProblemError {
-  return new ProblemError(
-    kind === 'anime' ? CATALOGUE_PROBLEMS.unknownAnime : CATALOGUE_PROBLEMS.unknownManga,
-  );
 }

@@ -8,7 +8,7 @@ import type { Caller } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { byStaff } from '../catalogue/authorship.ts';
 import { readRemovedNames } from '../catalogue/removedStore.ts';
-import { unknownTitle } from '../catalogue/service.ts';
+import { unknownTitle } from '../catalogue/unknownTitle.ts';
 import { type Changes, lockedDraft, publish, writeChanges } from '../editing/service.ts';
 import type { ContributionDeps } from './deps.ts';
 import { type RevisionRow, readRevision, readRevisions } from './historyStore.ts';

@@ -4,7 +4,7 @@ import { readId } from '@kiroku/contract/library/schema';
 import { isRowGone } from '../../db/problems.ts';
 import type { Viewer } from '../../http/caller.ts';
 import { VersionedValues } from '../../lib/versionedValues.ts';
-import { unknownTitle } from '../catalogue/service.ts';
+import { unknownTitle } from '../catalogue/unknownTitle.ts';
 import { announceWrite } from '../library/announceWrite.ts';
 import type { LibraryDeps } from '../library/deps.ts';
 import { lockLibrary } from '../library/store.ts';

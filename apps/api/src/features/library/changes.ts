@@ -10,7 +10,7 @@ import type { Db } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { KeyedQueue } from '../../lib/keyedQueue.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
-import { unknownTitle } from '../catalogue/service.ts';
+import { unknownTitle } from '../catalogue/unknownTitle.ts';
 import { announceWrite } from './announceWrite.ts';
 import { applyChange } from './applyChange.ts';
 import type { LibraryDeps } from './deps.ts';

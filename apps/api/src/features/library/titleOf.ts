@@ -4,7 +4,8 @@ import { LIBRARY_MESSAGES } from '@kiroku/contract/library/problems';
 import { type TitleIds, titleIdOf } from '@kiroku/contract/library/schema';
 import { ProblemError } from '../../http/problems.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
-import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
+import type { Catalogue } from '../catalogue/service.ts';
+import { unknownTitle } from '../catalogue/unknownTitle.ts';
 
 /** The title of a body. Throws 404 for an unknown one, 422 for none or two. */
 export function titleOf({ memories }: Catalogue, kind: Kind, body: TitleIds): TitleSummary {

@@ -9,7 +9,8 @@ import { RELATION_PROBLEMS } from '@kiroku/contract/relations/problems';
 import type { Franchise, RelationCard, TitleName, TitleRelations } from '@kiroku/contract/relations/schema';
 import { ProblemError } from '../../http/problems.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
-import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
+import type { Catalogue } from '../catalogue/service.ts';
+import { unknownTitle } from '../catalogue/unknownTitle.ts';
 import { inOrderOfRelease } from './franchise.ts';
 import { openFranchises } from './franchises.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/handle.ts';
 import { DatabaseUnavailable } from '../../db/problems.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { unknownTitle } from '../catalogue/service.ts';
+import { unknownTitle } from '../catalogue/unknownTitle.ts';
 import { lockTitles } from '../catalogue/writeStore.ts';
 import type { RemovedTitle, TitleData } from '../feature.ts';
 

@@ -1,7 +1,7 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import * as calls from '@kiroku/contract/catalogue/removal';
 import { type Binding, bind } from '../../http/bind.ts';
-import { unknownTitle } from '../catalogue/service.ts';
+import { unknownTitle } from '../catalogue/unknownTitle.ts';
 import { deleteTitle, mergeTitle, type RemovalDeps } from './service.ts';
 import { readUse } from './useStore.ts';
 

@@ -10,8 +10,8 @@ import { byStaff } from '../catalogue/authorship.ts';
 import { lockRelations } from '../catalogue/relations/relationStore.ts';
 import { deleteRelationsOf, recordRelationChanges } from '../catalogue/relations/writeRelations.ts';
 import { removeTitle } from '../catalogue/removedStore.ts';
-import { unknownTitle } from '../catalogue/service.ts';
 import { announceChange } from '../catalogue/store.ts';
+import { unknownTitle } from '../catalogue/unknownTitle.ts';
 import {
   type Draft,
   type EditingDeps,

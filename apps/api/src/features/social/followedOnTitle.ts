@@ -4,7 +4,8 @@ import type { FollowedOnTitle } from '@kiroku/contract/social/endpoints';
 import type { Caller } from '../../http/caller.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import { listUserOf } from '../account/members/presentMember.ts';
-import { type Catalogue, unknownTitle } from '../catalogue/service.ts';
+import type { Catalogue } from '../catalogue/service.ts';
+import { unknownTitle } from '../catalogue/unknownTitle.ts';
 import { readFollowedEntries } from './store.ts';
 
 export type ReadFollowedOnTitle = (caller: Caller, kind: Kind, id: number) => Promise<FollowedOnTitle>;
