@@ -77,9 +77,7 @@ const KNOWN: readonly string[] = [
   'apps/api/src/testing/postgresServers.ts',
   'apps/server/src/pages/pages.test.ts',
   'apps/web/app/features/editing/form/useTitleForm.ts',
-  'apps/web/app/features/library/button/useEntryForm.ts',
   'packages/contract/src/imports/rules.test.ts',
-  'packages/ui/src/forms/useTextEntry.ts',
   'packages/ui/src/showcase/components.test.tsx',
 ];
 

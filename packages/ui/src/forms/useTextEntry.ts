@@ -5,47 +5,29 @@ import { useSuggestions } from './useSuggestions.ts';
 
 /** Entry of a list of texts: the typed text, announcements, refusals and keys. */
 export function useTextEntry(props: TextListFieldProps) {
-  const { texts, onChange, labels, suggest } = props;
-  const { maxItems = Number.POSITIVE_INFINITY, maxLength = Number.POSITIVE_INFINITY } = props;
+  const { texts, suggest } = props;
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState('');
-  const [said, setSaid] = useState('');
-  const [selected, setSelected] = useState<string>();
+  const { addAll, remove, select, selected, unselect, said, refusal, clearRefusal } = useTexts(props);
   const suggestions = useSuggestions(typed, suggest, texts);
-  /** Returns whether every text was added. */
-  const addAll = (incoming: readonly string[]) => {
-    const { texts: next, added, refused } = addTexts(texts, incoming, { maxItems, maxLength });
-    if (added.length > 0) onChange(next);
-    setSaid(added.length > 0 ? labels.added(added) : '');
-    setRefusal([...refused].map(([reason, list]) => labels.refused(reason, list)).join(' '));
-    return refused.size === 0;
-  };
   /** A refused text stays in the input, to be corrected. */
   const addOne = (text: string) => {
     if (addAll([text])) setTyped('');
     suggestions.close();
     ref.current?.focus();
   };
-  const remove = (text: string) => {
-    onChange(texts.filter((other) => other !== text));
-    setSaid(labels.removed(text));
-    setRefusal('');
-    setSelected(undefined);
-  };
   const removeLast = (event: KeyboardEvent) => {
     const last = texts.at(-1);
     // A key held to empty the input stops there.
     if (last === undefined || event.repeat) return;
-    if (selected === last) return remove(last);
-    setSelected(last);
-    setSaid(labels.selected(last));
+    if (selected === last) remove(last);
+    else select(last);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter that ends a Japanese composition is not ours.
     if (event.nativeEvent.isComposing || suggestions.onKey(event)) return;
     if (event.key === 'Backspace' && typed === '') return removeLast(event);
-    setSelected(undefined);
+    unselect();
     if (event.key !== 'Enter') return;
     event.preventDefault();
     addOne(suggestions.options[suggestions.active] ?? typed);
@@ -58,11 +40,11 @@ export function useTextEntry(props: TextListFieldProps) {
   };
   const type = (text: string) => {
     setTyped(text);
-    setRefusal('');
+    clearRefusal();
   };
   const leave = () => {
     suggestions.close();
-    setSelected(undefined);
+    unselect();
   };
   const input = {
     ref,
@@ -73,4 +55,37 @@ export function useTextEntry(props: TextListFieldProps) {
     onBlur: leave,
   };
   return { input, typed, refusal, said, selected, suggestions, addOne, remove };
+}
+
+/** Changes of the list, announced and refused in words. A first Backspace selects the last text, a second one removes it. */
+function useTexts({ texts, onChange, labels, ...limits }: TextListFieldProps) {
+  const { maxItems = Number.POSITIVE_INFINITY, maxLength = Number.POSITIVE_INFINITY } = limits;
+  const [refusal, setRefusal] = useState('');
+  const [said, setSaid] = useState('');
+  const [selected, setSelected] = useState<string>();
+  return {
+    refusal,
+    clearRefusal: () => setRefusal(''),
+    said,
+    selected,
+    unselect: () => setSelected(undefined),
+    select(text: string) {
+      setSelected(text);
+      setSaid(labels.selected(text));
+    },
+    /** Returns whether every text was added. */
+    addAll(incoming: readonly string[]): boolean {
+      const { texts: next, added, refused } = addTexts(texts, incoming, { maxItems, maxLength });
+      if (added.length > 0) onChange(next);
+      setSaid(added.length > 0 ? labels.added(added) : '');
+      setRefusal([...refused].map(([reason, list]) => labels.refused(reason, list)).join(' '));
+      return refused.size === 0;
+    },
+    remove(text: string) {
+      onChange(texts.filter((other) => other !== text));
+      setSaid(labels.removed(text));
+      setRefusal('');
+      setSelected(undefined);
+    },
+  };
 }

@@ -5,10 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CallRefused } from '#app/lib/CallRefused.ts';
+import { refusedFields } from '#app/lib/form/fieldErrors.ts';
 import { entryQuery } from '../data/entryQuery.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 import { useLibraryChanges } from '../data/useLibraryChanges.ts';
-import { followed } from '../followed.ts';
+import { followed, type TitleRef } from '../followed.ts';
 import type { EntryDialogProps } from './EntryDialogProps.ts';
 import {
   changeOf,
@@ -52,7 +53,6 @@ export function useEntryForm({ uid, media, entry, onClose }: EntryDialogProps): 
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<EntryErrors>({});
   const [unfinished, setUnfinished] = useState<ReadonlySet<DateName>>(new Set());
-  const queries = useQueryClient();
   const changes = useLibraryChanges(uid);
 
   const showFieldErrors = (found: EntryErrors): boolean => {
@@ -73,21 +73,10 @@ export function useEntryForm({ uid, media, entry, onClose }: EntryDialogProps): 
         setStored(null);
         setStart(draftOf(null));
       }
-      if (!showFieldErrors(errorsOf(error))) showSaveError(error);
+      if (!showFieldErrors(refusedFields(error))) showSaveError(error);
     },
   });
-  const remove = useMutation({
-    mutationFn: async () => {
-      try {
-        await changes.remove(title);
-      } catch (error) {
-        if (!isUnknown(error)) throw error;
-        await queries.invalidateQueries({ queryKey: entryQuery(uid, title).queryKey });
-      }
-    },
-    onSuccess: () => toast.success(LIBRARY_TOASTS.deleted),
-    onError: (error) => showSaveError(error, LIBRARY_TOASTS.notDeleted),
-  });
+  const remove = useRemoval(uid, title);
   return {
     ref,
     draft,
@@ -113,12 +102,25 @@ export function useEntryForm({ uid, media, entry, onClose }: EntryDialogProps): 
   };
 }
 
-const FAULTY = ':is(input, select, textarea, [role="spinbutton"])[aria-invalid="true"]';
-
-/** Field errors of a refusal. */
-function errorsOf(error: unknown): EntryErrors {
-  return error instanceof CallRefused ? (error.body.errors ?? {}) : {};
+/** Removal of a title, also of one that was removed elsewhere meanwhile. */
+function useRemoval(uid: string, title: TitleRef) {
+  const queries = useQueryClient();
+  const changes = useLibraryChanges(uid);
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await changes.remove(title);
+      } catch (error) {
+        if (!isUnknown(error)) throw error;
+        await queries.invalidateQueries({ queryKey: entryQuery(uid, title).queryKey });
+      }
+    },
+    onSuccess: () => toast.success(LIBRARY_TOASTS.deleted),
+    onError: (error) => showSaveError(error, LIBRARY_TOASTS.notDeleted),
+  });
 }
+
+const FAULTY = ':is(input, select, textarea, [role="spinbutton"])[aria-invalid="true"]';
 
 const isGone = (error: unknown) =>
   error instanceof CallRefused && error.body.code === LIBRARY_PROBLEMS.entryMoved.code && !error.body.current;
