@@ -69,6 +69,16 @@ test('a field is checked once it was left, and again with each change', async ()
   await expect.element(noTitle).not.toBeInTheDocument();
 });
 
+test('a press of the button counts though leaving the field shows a message above it', async () => {
+  await renderPage(<PostForm />);
+  await title.fill('  ');
+  await send.click();
+  await expect.element(noTitle).toBeVisible();
+  // Only a submitted form has a message at a field that was never left.
+  await expect.element(noDescription).toBeVisible();
+  await expect.element(title).toHaveFocus();
+});
+
 test('a field that is left empty is not wrong until the form is submitted', async () => {
   const calls = edited();
   await renderPage(<PostForm />);

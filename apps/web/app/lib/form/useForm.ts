@@ -117,7 +117,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
     input: (name) => ({
       name,
       onChange: ({ currentTarget: { value } }) => set({ [name]: value }),
-      onBlur: () => setOwn((last) => ({ ...last, left: new Set(last.left).add(name) })),
+      onBlur: () => afterPress(() => setOwn((last) => ({ ...last, left: new Set(last.left).add(name) }))),
     }),
     field: (name) => ({ error: errors[name] }),
     values,
@@ -130,6 +130,12 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
       setOwn((last) => startWith(last.stored));
     },
   };
+}
+
+/** Runs `act` once no button is pressed: a message that came during a press would move the button from under the pointer. */
+function afterPress(act: () => void): void {
+  if (document.querySelector('button:active') === null) act();
+  else addEventListener('pointerup', () => setTimeout(act), { once: true });
 }
 
 /** Values, here or where they outlive the form, and what is known of them. */
