@@ -37,13 +37,15 @@ export async function writeEntries(db: Db, own: OwnImport, range: Range): Promis
   }
 }
 
-/** Writes rows of `title_id`, the fields of an `entry` as JSON, and the moment `at` of its change. */
-async function writeRows(db: Db, kind: Kind, { uid }: OwnImport, rows: RawBuilder<unknown>): Promise<void> {
+/** Writes rows of `title_id`, the fields of an `entry` as JSON, and the moment `at` of its change. Returns their number. */
+async function writeRows(db: Db, kind: Kind, { uid }: OwnImport, rows: RawBuilder<unknown>): Promise<number> {
   const { entries, titleId, fields, written } = ENTRY_TABLES[kind];
-  await sql`insert into ${entries} (uid, ${titleId}, ${columnsOf(written)}, last_change)
+  const { numAffectedRows = 0n } =
+    await sql`insert into ${entries} (uid, ${titleId}, ${columnsOf(written)}, last_change)
     select ${uid}, r.title_id, ${fieldsFrom('n', written)}, r.at
     from (${rows}) r cross join lateral jsonb_to_record(r.entry) as n (${recordColumns(written)})
     on conflict (uid, ${titleId}) do update set ${assignedAgain([...fields, 'note'])}`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Rows by outcome. */
@@ -120,14 +122,10 @@ export async function restoreEntries(
   for (const kind of KINDS) {
     const { entries, titleId } = ENTRY_TABLES[kind];
     const rows = untouched(own, range, kind);
-    const { rows: counted } = await sql<{
-      count: number;
-    }>`select count(*)::int as count from (${rows}) r`.execute(db);
-    restored += counted[0]?.count ?? 0;
-    await sql`delete from ${entries} where uid = ${own.uid}
+    const removed = await sql`delete from ${entries} where uid = ${own.uid}
       and ${titleId} in (select title_id from (${rows}) r where before is null)`.execute(db);
     const before = sql`select title_id, before as entry, ${lastChange}::bigint as at from (${rows}) r where before is not null`;
-    await writeRows(db, kind, own, before);
+    restored += Number(removed.numAffectedRows ?? 0) + (await writeRows(db, kind, own, before));
   }
   return restored;
 }
