@@ -64,7 +64,7 @@ export function periodicJob({
   };
 }
 
-/** What a caller needs to enqueue a job; its worker may be opened later. */
+/** Queue of a job, for callers; its worker may be opened later. */
 export type JobQueue<Data extends object> = Pick<
   QueuedJobKind<Data>,
   'name' | 'schedule' | 'retries' | 'keptDays' | 'data'

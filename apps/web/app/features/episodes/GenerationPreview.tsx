@@ -16,7 +16,7 @@ export function GenerationPreview({ episodes }: GenerationPreviewProps) {
   const first = episodes.slice(0, SHOWN_DATES);
   return (
     <section className={styles.preview} aria-label="Aperçu des dates" aria-live="polite">
-      {/** Missing values show at their fields, once the button was pressed. */}
+      {/* Missing values show at their fields, once the button was pressed. */}
       {!last && <p className={styles.quiet}>Les dates s’afficheront ici avant la création.</p>}
       {last && (
         <>

@@ -27,7 +27,7 @@ export type SeasonEntry = { name: string; year: string };
 export type SocialEntry = Record<keyof typeof SOCIAL_LABELS, string>;
 type Answer = 'yes' | 'no' | '';
 
-/** What is typed in each kind of input, as JSON that survives a reload. */
+/** Entry of each kind of input, as JSON that survives a reload. */
 type EntryOf = {
   line: string;
   text: string;

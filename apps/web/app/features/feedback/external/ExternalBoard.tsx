@@ -40,7 +40,7 @@ function Invitation({ type, board }: { type: FeedbackType; board: Board }) {
         vous lui donnez votre adresse IP et, si vous êtes connecté, votre pseudo, votre adresse email et
         l’adresse de votre photo.
       </p>
-      {/** A separate page: a frame is allowed at this address only. */}
+      {/* A separate page: a frame is allowed at this address only. */}
       <a className={buttonClass({ variant: 'primary' }, styles.show)} href={shownBoardPath(type)} data-reload>
         Afficher le tableau
       </a>

@@ -8,7 +8,7 @@ export function readItem({ kind, id }: TitleRef, uid: string, signal: AbortSigna
   return call(LIBRARY_CALLS[kind].readOne, { params: { uid, [`${kind}Id`]: id }, signal });
 }
 
-/** How the history takes a change of progress: `change` names it, `watched` false leaves it out. */
+/** Options of the history: `change` names a change of progress, `watched: false` leaves it out. */
 export type HistoryNote = { change?: string | undefined; watched?: false | undefined };
 
 /** Stores fields of an entry. The call outlives the page. */

@@ -30,7 +30,7 @@ export function ReportDecision({ uid, report }: { uid: string; report: Report })
           </Button>
         )}
       </div>
-      {/** The typed text stays while the other decision shows. */}
+      {/* The typed text stays while the other decision shows. */}
       <div hidden={way !== 'dismiss'}>
         <Dismissal uid={uid} id={report.id} />
       </div>
