@@ -43,7 +43,7 @@ const PROFILE =
 
 /**
  * Files into which the browser's build is divided, besides one for each page and each part loaded on demand. A page loads
- * little that it does not need, in few files: a visitor's first load is limited (e2e/firstLoad.test.ts).
+ * little that it does not need, in few files: a visitor's first load is limited (e2e/loading/firstLoad.test.ts).
  */
 export const CHUNK_GROUPS = [
   { name: 'framework', test: FRAMEWORK },
