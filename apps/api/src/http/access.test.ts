@@ -24,18 +24,18 @@ const claimsOf = ({ uid, username }: TestMember) => ({ uid, username, sid: `sid-
 const sign = (claims: Record<string, unknown>, key: Uint8Array, type = 'session+jwt') =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: type }).sign(key);
 
-describe('every call that needs a member', () => {
-  test('exists, so that what follows proves something', () => {
+describe('calls that need a member', () => {
+  test('more than ten calls need a member or the staff', () => {
     expect(guarded().length).toBeGreaterThan(10);
   });
 
-  test('refuses a visitor before it reads what was sent', async () => {
+  test('a call for members refuses a visitor before it reads the body', async () => {
     for (const { method, path } of guarded()) {
       expectRefusal(await roles.visitor.call(method, addressOf(path), { x: 1 }), 401, 'signed_out');
     }
   });
 
-  test('refuses every token that is not a living one of ours', async () => {
+  test('a call for members refuses forged, altered and expired tokens', async () => {
     const { member } = roles;
     const key = TEST_ACCOUNTS.sessionKey;
     const [head = '', body = '', signature = ''] = member.token.split('.');
@@ -62,7 +62,7 @@ describe('every call that needs a member', () => {
     }
   });
 
-  test('refuses a member where the staff alone may call', async () => {
+  test('a call for the staff refuses members', async () => {
     for (const { method, path, access } of guarded()) {
       if (access !== 'staff') continue;
       for (const role of [roles.member, roles.premium]) {
@@ -71,19 +71,22 @@ describe('every call that needs a member', () => {
     }
   });
 
-  test('takes no token from the address', async () => {
+  test('a token in the query string is ignored', async () => {
     const { token } = roles.member;
     expectRefusal(await roles.visitor.call('GET', `auth/sessions?token=${token}`), 401, 'signed_out');
   });
 });
 
-describe('a token', () => {
-  test.each(['', 'Token ', 'Bearer ', 'token ', 'BEARER  '])('is understood as "%sTOKEN"', async (before) => {
-    const response = await callerOf(api, `${before}${roles.member.token}`)('GET', 'auth/sessions');
-    expect(response.statusCode, response.body).toBe(200);
-  });
+describe('session tokens', () => {
+  test.each(['', 'Token ', 'Bearer ', 'token ', 'BEARER  '])(
+    'a token is accepted as "%sTOKEN" in the Authorization header',
+    async (before) => {
+      const response = await callerOf(api, `${before}${roles.member.token}`)('GET', 'auth/sessions');
+      expect(response.statusCode, response.body).toBe(200);
+    },
+  );
 
-  test('names its member and nothing of its own end', async () => {
+  test('a token contains its member and session, and no expiry date', async () => {
     const [, body = ''] = roles.member.token.split('.');
     expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual(claimsOf(roles.member));
     expect(await openTokens(TEST_ACCOUNTS.sessionKey).read(roles.member.token)).toEqual(
@@ -91,7 +94,7 @@ describe('a token', () => {
     );
   });
 
-  test('that is dead is no token at all to a call that anybody may make', async () => {
+  test('a call open to visitors treats a dead token as no token', async () => {
     for (const token of ['garbage', `${roles.member.token}x`]) {
       const response = await callerOf(api, token)('GET', 'user/Membre');
       expect(response.statusCode).toBe(200);
@@ -99,7 +102,7 @@ describe('a token', () => {
     }
   });
 
-  test('makes answers that depend on it private, and leaves the others public', async () => {
+  test('answers that depend on the token are private, and the others are public', async () => {
     const own = await roles.member.call('GET', 'user/Membre');
     expect(own.headers['cache-control']).toBe('private, no-store');
     expect(own.headers.vary).toContain('authorization');
@@ -109,17 +112,21 @@ describe('a token', () => {
   });
 });
 
-describe('an access token', () => {
-  test.each(TOKEN_SCOPES)('of scope %s is refused what needs another, and only that', async (granted) => {
-    const { token } = await addAccessToken(api, roles.other, [granted]);
-    for (const endpoint of guarded()) {
-      const response = await callerOf(api, token)(endpoint.method, addressOf(endpoint.path), {});
-      if (scopeOf(endpoint) === granted) expect(response.body, endpoint.path).not.toContain('scope_missing');
-      else expectRefusal(response, 403, 'scope_missing');
-    }
-  });
+describe('access tokens', () => {
+  test.each(TOKEN_SCOPES)(
+    'an access token of scope %s is refused only the calls that need another scope',
+    async (granted) => {
+      const { token } = await addAccessToken(api, roles.other, [granted]);
+      for (const endpoint of guarded()) {
+        const response = await callerOf(api, token)(endpoint.method, addressOf(endpoint.path), {});
+        if (scopeOf(endpoint) === granted)
+          expect(response.body, endpoint.path).not.toContain('scope_missing');
+        else expectRefusal(response, 403, 'scope_missing');
+      }
+    },
+  );
 
-  test('of a member of the staff, with every scope, is refused what the staff does', async () => {
+  test('an access token of a staff member is refused every call for the staff', async () => {
     const { token } = await addAccessToken(api, roles.staff, TOKEN_SCOPES);
     const ofStaff = api.endpoints.filter(({ access }) => access === 'staff');
     expect(ofStaff.length).toBeGreaterThan(10);
@@ -128,7 +135,7 @@ describe('an access token', () => {
     }
   });
 
-  test('writes in few places, all of them named here', () => {
+  test('access tokens may call only the writes in this list', () => {
     const writes = guarded().filter((one) => one.method !== 'GET' && scopeOf(one) !== 'session');
     const named = writes.map((one) => `${scopeOf(one)}: ${one.method} ${one.path}`);
     expect(named.toSorted()).toEqual([
@@ -162,7 +169,7 @@ describe('an access token', () => {
     ]);
   });
 
-  test('reads nothing of the account', () => {
+  test('access tokens cannot read the account', () => {
     const reads = guarded().filter((one) => one.method === 'GET' && one.access === 'member');
     const closed = reads.filter((one) => scopeOf(one) === 'session').map(({ path }) => path);
     expect(closed.toSorted()).toEqual([
@@ -179,8 +186,8 @@ describe('an access token', () => {
   });
 });
 
-describe('what was taken away a moment ago is gone at the next call', () => {
-  test('a place in the staff', async () => {
+describe('rights revoked in the database', () => {
+  test('a member removed from the staff loses the staff flag at the next call', async () => {
     const demoted = await addMember(api, 'Demise', { isStaff: true });
     const isStaff = async () => (await demoted.call('POST', 'auth/refresh')).json().isStaff;
     expect(await isStaff()).toBe(true);
@@ -188,7 +195,7 @@ describe('what was taken away a moment ago is gone at the next call', () => {
     expect(await isStaff()).toBe(false);
   });
 
-  test('the account', async () => {
+  test('the token of a deleted account is refused at the next call', async () => {
     const gone = await addMember(api, 'Partie');
     await api.db.sql.deleteFrom('member').where('uid', '=', gone.uid).execute();
     expectRefusal(await gone.call('GET', 'auth/sessions'), 401, 'dead_session');

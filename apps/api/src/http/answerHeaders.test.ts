@@ -39,40 +39,40 @@ test.each([
   '/api/openapi.json',
   '/api/agenda.ics',
   '/api/agenda.atom',
-])('%s may be read by any site and loads nothing', async (url) => {
+])('any site may read %s, and the answer loads nothing', async (url) => {
   const { headers, statusCode } = await expectProtected(url, 'cross-origin');
   if (statusCode !== 200 || headers.etag === undefined) return;
   const again = await expectProtected(url, 'cross-origin', { 'if-none-match': String(headers.etag) });
   expect(again.statusCode).toBe(304);
 });
 
-test('files and preflights are protected like answers', async () => {
+test('files and preflights have the security headers of answers', async () => {
   await expectProtected('/api/account/export', 'cross-origin', { authorization: member.token });
   const preflight = await api.inject({ method: 'OPTIONS', url: '/api/anime/1' });
   expect(preflight.headers['content-security-policy']).toBe(NOTHING);
 });
 
-test('the way to where a title has moved is protected like the title', async () => {
+test('the redirect of a merged title has the security headers of the title', async () => {
   const staff = await addMember(api, 'Equipiere', { isStaff: true });
   const merged = await staff.call('POST', 'anime/20/merge', { into: TITAN, reason: 'Doublon' });
   expect(merged.statusCode, merged.body).toBe(200);
   expect((await expectProtected('/api/anime/20', 'cross-origin')).statusCode).toBe(301);
 });
 
-test('pictures may be shown by any site', async () => {
+test('any site may show pictures', async () => {
   const user = (await api.get(`/api/user/${member.username}`)).json();
   await expectProtected(memberCardPath(user), 'cross-origin');
   await expectProtected('/art/anime/1.webp', 'cross-origin');
 });
 
 test.each(['/robots.txt', '/sitemap.xml', '/nulle-part', '/media/nulle-part'])(
-  '%s is for our own pages',
+  'only our own pages may read %s',
   async (url) => {
     await expectProtected(url, 'same-origin');
   },
 );
 
-test('the description of the API keeps the policy its style sheet needs', async () => {
+test('the API description has the policy that its style sheet needs', async () => {
   const { headers } = await api.get('/api/docs');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(headers['strict-transport-security']).toContain('max-age=');

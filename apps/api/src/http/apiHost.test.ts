@@ -18,9 +18,9 @@ const at =
     api.inject({ method, url, headers: { host } });
 const own = at(API_HOST);
 
-describe('at its own host', () => {
+describe('the host of the API', () => {
   test.each(['/anime/1', '/explore/anime?search=titan', '/openapi.json', '/agenda.ics', '/docs'])(
-    '%s is what it is under /api',
+    'the API host answers %s as the site does under /api',
     async (path) => {
       const [here, there] = [await own(path), await api.get(`/api${path}`)];
       expect(here.statusCode).toBe(200);
@@ -30,14 +30,14 @@ describe('at its own host', () => {
     },
   );
 
-  test('the host is known with a port and in any case', async () => {
+  test('the API host is recognised with a port and in any case', async () => {
     for (const host of ['API.Kiroku.Example', `${API_HOST}:8443`]) {
       expect((await at(host)('/health')).json()).toEqual({ success: true });
     }
   });
 
   test.each(['/', '/?x=1', '/explore', '/robots.txt', '/media/x', '/api/health', '//health', '/..%2fhealth'])(
-    '%s is nothing else than a call',
+    'the API host treats %s as a call',
     async (path) => {
       const answer = await own(path);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -46,7 +46,7 @@ describe('at its own host', () => {
     },
   );
 
-  test('a call that has moved leads on at this host', async () => {
+  test('the API host redirects a merged title to its own address', async () => {
     const staff = await addMember(api, 'Equipiere', { isStaff: true });
     const merged = await staff.call('POST', 'anime/20/merge', { into: TITAN, reason: 'Doublon' });
     expect(merged.statusCode, merged.body).toBe(200);
@@ -56,12 +56,12 @@ describe('at its own host', () => {
     expect([elsewhere.statusCode, elsewhere.headers.location]).toEqual([301, `/api/anime/${TITAN}`]);
   });
 
-  test('a preflight and a wrong method are answered alike', async () => {
+  test('the API host answers preflights and wrong methods as the site does', async () => {
     expect((await own('/anime/1', 'OPTIONS')).headers['access-control-allow-methods']).toContain('PATCH');
     expectRefusal(await own('/health', 'POST'), 405, 'wrong_method');
   });
 
-  test('over a socket too', async () => {
+  test('the API host answers over a socket as well', async () => {
     const { port } = await api.listen();
     const { request } = await import('node:http');
     const read = (path: string) =>
@@ -79,14 +79,14 @@ describe('at its own host', () => {
   });
 });
 
-test('elsewhere nothing changes', async () => {
+test('other hosts answer calls only under /api', async () => {
   for (const host of ['kiroku.example', `x.${API_HOST}`, 'localhost']) {
     expect((await at(host)('/api/health')).statusCode).toBe(200);
     expect((await at(host)('/health')).statusCode).toBe(404);
   }
 });
 
-test('the description names this host first', async () => {
+test('the API description names the API host first', async () => {
   const { servers } = (await api.get('/api/openapi.json')).json();
   expect(servers).toEqual([{ url: `https://${API_HOST}` }, { url: `${PUBLIC_URL}/api` }]);
 });

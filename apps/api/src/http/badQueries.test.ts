@@ -24,7 +24,7 @@ function pathOf({ path, params }: Endpoint): string {
   return path.slice(1).replace(/:(\w+)/g, (_, name: string) => String(described[name]?.example ?? 1));
 }
 
-test('every parameter of a query is refused by its own name, in French', async () => {
+test('each invalid query parameter is refused under its name, in French', async () => {
   const calls = setup.api.endpoints.filter(({ method, query }) => method === 'GET' && query);
   expect(calls.length).toBeGreaterThan(20);
   for (const endpoint of calls) {

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a page calls in this process and gets what a client gets', () => {
-  test('the same answers, with their headers', async () => {
+describe('calls from pages in this process', () => {
+  test('a call in the process gets the answer and headers of an HTTP call', async () => {
     const explored = await api.call(exploreAnime, { query: { genre: 'Action', page: '1' } });
     const response = await api.get('/api/explore/anime?genre=Action&page=1');
     expect(explored).toEqual({
@@ -27,7 +27,7 @@ describe('a page calls in this process and gets what a client gets', () => {
     expect(stats).toMatchObject({ ok: true, reply: (await api.get('/api/anime/stats/1')).json() });
   });
 
-  test('the same refusals', async () => {
+  test('a call in the process gets the refusal of an HTTP call', async () => {
     expect(await api.call(readAnime, { params: { id: 'abc' } })).toEqual({
       ok: false,
       problem: { status: 404, code: 'unknown_anime', message: 'Anime introuvable.' },
@@ -42,7 +42,7 @@ describe('a page calls in this process and gets what a client gets', () => {
     });
   });
 
-  test('a call that no feature answers is a fault of ours', () => {
+  test('a call in the process to an endpoint without a binding throws', () => {
     const nowhere = endpoint({
       method: 'GET',
       path: '/nulle-part',
@@ -55,7 +55,7 @@ describe('a page calls in this process and gets what a client gets', () => {
   });
 });
 
-test('no address, no query and no method brings anything but an answer or a refusal', async () => {
+test('any method, address and query brings an answer or a refusal', async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'api',

@@ -88,25 +88,28 @@ function expectRefusal(heard: string, status: number, code: string): void {
   expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/^[A-ZÀ-Ý].*\.$/) });
 }
 
-test('the headers of a request have ten seconds, all of it thirty', () => {
+test('a request must send its headers within ten seconds and all of it within thirty', () => {
   expect(usual.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
 });
 
-describe('a client that takes its time', () => {
+describe('slow clients', () => {
   const SLOW = {
     'with the headers': 'GET /api/health HTTP/1.1\r\nHost: a\r\nX-Slow: ',
     'with the body':
       'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{"a":"',
   };
 
-  test.each(Object.entries(SLOW))('%s is told so, and its connection is gone', async (_, text) => {
-    const client = await openHeard(text, drip);
-    await client.closed;
-    expectRefusal(client.heard(), 408, 'too_slow');
-    await vi.waitFor(async () => expect(await openOn(hasty)).toBe(0), WAIT);
-  });
+  test.each(Object.entries(SLOW))(
+    'a client slow %s gets a refusal, and its connection closes',
+    async (_, text) => {
+      const client = await openHeard(text, drip);
+      await client.closed;
+      expectRefusal(client.heard(), 408, 'too_slow');
+      await vi.waitFor(async () => expect(await openOn(hasty)).toBe(0), WAIT);
+    },
+  );
 
-  test('and does not even read its refusal is cut off', async () => {
+  test('a slow client that does not read its refusal is disconnected', async () => {
     const client = await open(hasty, SLOW['with the headers']);
     client.socket.pause();
     drip(client);
@@ -114,14 +117,14 @@ describe('a client that takes its time', () => {
     client.socket.destroy();
   });
 
-  test('and asks nothing at all is closed without a word', async () => {
+  test('a client that sends nothing is disconnected without an answer', async () => {
     const client = await open(hasty);
     await once(client.socket, 'end');
     expect(client.heard()).toBe('');
     client.socket.destroy();
   });
 
-  test('between two requests may, as long as a connection is kept alive', async () => {
+  test('a client may pause between two requests while its connection is kept alive', async () => {
     const request = 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n';
     const client = await openHeard(request);
     const slow = await openHeard(SLOW['with the headers'], drip);
@@ -132,7 +135,7 @@ describe('a client that takes its time', () => {
   });
 });
 
-describe('a client whose body is too large', () => {
+describe('clients with too large a body', () => {
   const HEAD = 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
   const SIZE = 1_000_000;
   const half = 'a'.repeat(SIZE / 2);
@@ -145,15 +148,18 @@ describe('a client whose body is too large', () => {
   };
 
   // Else it loses the answer with the connection, and a proxy takes the site for gone.
-  test.each(Object.entries(BODIES))('%s is refused and may end it, then ask again', async (_, body) => {
-    const client = await open(usual, body.first);
-    await vi.waitFor(() => expect(client.heard()).toMatch(/^HTTP\/1\.1 413 .*"too_large"/s), WAIT);
-    client.socket.write(`${body.rest}GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n`);
-    await vi.waitFor(() => expect(client.heard()).toMatch(/HTTP\/1\.1 200 /), WAIT);
-    client.socket.destroy();
-  });
+  test.each(Object.entries(BODIES))(
+    'a too large body %s is refused, and its client may send another request',
+    async (_, body) => {
+      const client = await open(usual, body.first);
+      await vi.waitFor(() => expect(client.heard()).toMatch(/^HTTP\/1\.1 413 .*"too_large"/s), WAIT);
+      client.socket.write(`${body.rest}GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n`);
+      await vi.waitFor(() => expect(client.heard()).toMatch(/HTTP\/1\.1 200 /), WAIT);
+      client.socket.destroy();
+    },
+  );
 
-  test('and who closes the connection with its request gets every refusal, whatever its reason', async () => {
+  test('clients that close with their request get every refusal, of size and of type', async () => {
     const statuses = await Promise.all(
       ['application/json', 'text/csv'].flatMap((type) =>
         Array.from({ length: 10 }, () => sendAndClose(type, Buffer.alloc(8_000_000, 97))),
@@ -162,7 +168,7 @@ describe('a client whose body is too large', () => {
     expect(statuses).toEqual([...Array(10).fill(413), ...Array(10).fill(415)]);
   });
 
-  test('and who does not come to an end is cut off, with one answer', async () => {
+  test('a client whose too large body does not end gets one answer and is disconnected', async () => {
     const client = await openHeard(BODIES['that says so'].first, drip);
     await client.closed;
     expect(client.heard().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413']);
@@ -170,7 +176,7 @@ describe('a client whose body is too large', () => {
   });
 });
 
-test('an expectation other than 100-continue is refused, and its connection ends', async () => {
+test('an expectation other than 100-continue is refused, and its connection closes', async () => {
   const client = await open(
     usual,
     'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nExpect: miracle\r\nContent-Length: 2\r\n\r\n',
@@ -180,7 +186,7 @@ test('an expectation other than 100-continue is refused, and its connection ends
   client.socket.destroy();
 });
 
-test('100-continue is what it is for', async () => {
+test('a request that expects 100-continue is told to continue, then answered', async () => {
   const body = JSON.stringify({ email: 'a@b.fr', password: 'x' });
   const client = await open(
     usual,
@@ -192,7 +198,7 @@ test('100-continue is what it is for', async () => {
   client.socket.destroy();
 });
 
-test('connections beyond the bound are closed, others are answered, and the operator is told once', async () => {
+test('connections beyond the maximum are closed, the others answered, and one line is logged', async () => {
   await vi.waitFor(async () => expect(await openOn(usual)).toBe(0), WAIT);
   const request = 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n';
   const held = await Promise.all(Array.from({ length: MOST_OPEN }, () => open(usual, request)));

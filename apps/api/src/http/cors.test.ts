@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('any site may call', () => {
+describe('calls from any site', () => {
   test('every answer is open to every origin, without credentials', async () => {
     for (const path of [
       '/api/explore/anime',
@@ -27,7 +27,7 @@ describe('any site may call', () => {
   });
 
   test.each(['/api/explore/anime', '/api/anime/1', '/api/progression/anime/write', '/api'])(
-    'a browser may ask first: OPTIONS %s',
+    'OPTIONS %s allows a preflight from any origin',
     async (url) => {
       const response = await api.inject({
         method: 'OPTIONS',

@@ -51,7 +51,7 @@ async function holdDatabase() {
   };
 }
 
-test('refuses the calls of a flood for which there is no room at once with 503 and Retry-After, and answers the others', async () => {
+test('a flood of calls beyond the queue gets 503 with Retry-After, and the others are answered', async () => {
   await addMember(setup.api, 'Inonde');
   const origin = await setup.api.listen();
   const free = await holdDatabase();
@@ -78,7 +78,7 @@ test('refuses the calls of a flood for which there is no room at once with 503 a
   expect((await setup.api.get('/api/search/user/inonde')).statusCode).toBe(200);
 });
 
-test('answers from memory while the queue for the database is full', async () => {
+test('calls answered from memory succeed while the queue for the database is full', async () => {
   const origin = await setup.api.listen();
   const kept = ['/api/health', '/api/explore', '/api/anime/1', '/api/search/anime/a', '/api/agenda/week'];
   for (const path of kept) expect((await fetch(new URL(path, origin))).status, path).toBe(200);
@@ -93,7 +93,7 @@ test('answers from memory while the queue for the database is full', async () =>
   await over;
 });
 
-test('answers 200 members who write at the same moment, and stores what each wrote', async () => {
+test('200 members who write at the same moment are answered, and each write is stored', async () => {
   const members = await Promise.all(
     Array.from({ length: 200 }, (_, at) => addMember(setup.api, `Foule${at}`)),
   );

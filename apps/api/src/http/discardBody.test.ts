@@ -48,7 +48,7 @@ afterAll(() => app.close());
 test.each([
   ['while its body is read', '/api/reads'],
   ['before it is refused', '/api/refuses'],
-])('a request whose client hangs up amid its body, %s, is not held back for the rest', async (_, path) => {
+])('a request whose client hangs up %s does not wait for the rest of its body', async (_, path) => {
   const address = app.server.address();
   const socket = connect({ host: '127.0.0.1', port: typeof address === 'object' ? (address?.port ?? 0) : 0 });
   socket.write(`POST ${path} HTTP/1.1\r\n${HEAD}`);

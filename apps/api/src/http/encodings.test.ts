@@ -8,15 +8,15 @@ const large = Buffer.from(
 );
 const small = Buffer.from('petit'.repeat(500));
 
-describe.each(['br', 'gzip'] as const)('a body in %s', (encoding) => {
+describe.each(['br', 'gzip'] as const)('the %s form of a body', (encoding) => {
   test.each([
     ['small', small],
     ['large', large],
-  ])('is the same body, when it is %s', async (_size, body) => {
+  ])('the compressed form of a %s body decompresses to the same body', async (_size, body) => {
     expect(decompressed[encoding](await new WholeForms(body).in(encoding))).toEqual(body);
   });
 
-  test('is made once, for many who ask at the same time, and kept', async () => {
+  test('simultaneous requests compress a body once, and the result is cached', async () => {
     const onGrow: number[] = [];
     const forms = new WholeForms(large, () => onGrow.push(forms.bytes));
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => forms.in(encoding)));
@@ -24,7 +24,7 @@ describe.each(['br', 'gzip'] as const)('a body in %s', (encoding) => {
     expect(onGrow).toEqual([first?.length]);
   });
 
-  test('leaves other requests their turn while a large one is made', async () => {
+  test('other requests are served while a large body is compressed', async () => {
     let turns = 0;
     const turn = () => {
       turns += 1;

@@ -102,18 +102,21 @@ function check(endpoint: Endpoint, answer: LightMyRequestResponse, expected: Exp
   }
 }
 
-describe('every call answers as its endpoint says', () => {
-  test.each(['with nothing', 'with a value of each type'])('%s', async (how) => {
-    expect(setup.api.endpoints.length).toBeGreaterThan(90);
-    for (const { name, call, may } of callers) {
-      for (const endpoint of setup.api.endpoints) {
-        // A stream has no end to wait for.
-        const isLeftOut = ENDS.includes(endpoint.path) || endpoint.stream;
-        if (isLeftOut && may(endpoint) === 'answered') continue;
-        const body = how === 'with nothing' ? undefined : bodyOf(endpoint);
-        const answer = await call(endpoint.method, pathOf(endpoint), body);
-        check(endpoint, answer, may(endpoint), name);
+describe('the answers of every call match its endpoint', () => {
+  test.each(['with nothing', 'with a value of each type'])(
+    'every call sent %s answers as its endpoint declares',
+    async (how) => {
+      expect(setup.api.endpoints.length).toBeGreaterThan(90);
+      for (const { name, call, may } of callers) {
+        for (const endpoint of setup.api.endpoints) {
+          // A stream has no end to wait for.
+          const isLeftOut = ENDS.includes(endpoint.path) || endpoint.stream;
+          if (isLeftOut && may(endpoint) === 'answered') continue;
+          const body = how === 'with nothing' ? undefined : bodyOf(endpoint);
+          const answer = await call(endpoint.method, pathOf(endpoint), body);
+          check(endpoint, answer, may(endpoint), name);
+        }
       }
-    }
-  });
+    },
+  );
 });

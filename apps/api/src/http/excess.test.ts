@@ -52,14 +52,14 @@ test('a client refused more than a hundred times in ten minutes is reported and 
   expect(await events('limited')).toBe(before + 3);
 });
 
-test('refusals by a limit of one kind of write count as those of all calls, under the member', async () => {
+test('refusals by the limit of one kind of write count with those of all calls, under the member', async () => {
   const before = await events('limited');
   for (let n = 0; n < 140; n++) await marie.call('PUT', 'user/about', { bio: `Essai ${n}` });
   expect(await events('limited')).toBe(before + 1);
   await expect.poll(() => lines.join()).toContain(`membre ${marie.uid}`);
 });
 
-test('one account whose password is guessed from many addresses is reported once, by its member and without the address that was typed', async () => {
+test('an account attacked from many addresses is reported once, by its member, without the address typed', async () => {
   const before = await events('passwords');
   const guess = (n: number, email = marie.email) =>
     api.inject({
@@ -81,7 +81,7 @@ test('one account whose password is guessed from many addresses is reported once
   expect(await events('passwords')).toBe(before + 2);
 });
 
-test('a member who writes more than 2 000 times in ten minutes is reported once, one who reads as often is not', async () => {
+test('a member who writes more than 2 000 times in ten minutes is reported once, unlike one who reads', async () => {
   const before = await events('writes');
   const plus = (n: number) =>
     marie.call('POST', 'progression/anime/write', { id: 1, status: 1, progression: n % 2 });
@@ -96,7 +96,7 @@ test('a member who writes more than 2 000 times in ten minutes is reported once,
   expect(await events('writes')).toBe(before + 1);
 });
 
-test('a flood of clients begins the counts anew, so that they are bounded in memory', async () => {
+test('a flood of clients resets the counts, which bounds their memory', async () => {
   const told: string[] = [];
   const note = openExcess({ now: () => 0, report: (line) => told.push(line) });
   const press = (times: number) => {

@@ -46,19 +46,22 @@ async function answered({ remoteAddress = '127.0.0.1', headers = {} }: From): Pr
   return count;
 }
 
-describe('a client on this machine is not limited', () => {
-  test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('from %s', async (remoteAddress) => {
-    expect(await answered({ remoteAddress })).toBe(10);
-  });
+describe('clients on this machine that are not limited', () => {
+  test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])(
+    'a call from %s is not limited',
+    async (remoteAddress) => {
+      expect(await answered({ remoteAddress })).toBe(10);
+    },
+  );
 
   test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '127.9.8.7', '[::1]', '[::1]:3000'])(
-    'that names the site %s',
+    'a local call for the host %s is not limited',
     async (host) => {
       expect(await answered({ headers: { host } })).toBe(10);
     },
   );
 
-  test('and sends what browsers send', async () => {
+  test('a local call with the headers of a browser is not limited', async () => {
     const headers = {
       'user-agent': 'Mozilla/5.0',
       'accept-language': 'fr',
@@ -70,14 +73,17 @@ describe('a client on this machine is not limited', () => {
   });
 });
 
-describe('a client on this machine is limited like any other', () => {
-  test.each(FORWARDING.trim().split(/\s+/))('once %s says that a proxy passed the call on', async (name) => {
-    expect(await answered({ headers: { [name]: '127.0.0.1' } })).toBe(MOST);
-    api.clock.advance(MINUTE);
-    expect(await answered({ headers: { [name]: '' } })).toBe(MOST);
-  });
+describe('clients on this machine that are limited', () => {
+  test.each(FORWARDING.trim().split(/\s+/))(
+    'a local call with the proxy header %s is limited',
+    async (name) => {
+      expect(await answered({ headers: { [name]: '127.0.0.1' } })).toBe(MOST);
+      api.clock.advance(MINUTE);
+      expect(await answered({ headers: { [name]: '' } })).toBe(MOST);
+    },
+  );
 
-  test('when a trusted proxy names this machine', async () => {
+  test('a call that a trusted proxy forwards from this machine is limited', async () => {
     const headers = { 'x-forwarded-for': '127.0.0.1' };
     expect(await answered({ remoteAddress: '127.0.0.9', headers })).toBe(MOST);
   });
@@ -90,23 +96,23 @@ describe('a client on this machine is limited like any other', () => {
     '192.168.1.7',
     '[::2]',
     'kiroku.example:80',
-  ])('when it names the site « %s »', async (host) => {
+  ])('a local call for the host « %s » is limited', async (host) => {
     expect(await answered({ headers: { host } })).toBe(MOST);
   });
 
-  test('when the site is announced over https', async () => {
+  test('a local call is limited when the public URL is https, except https://localhost', async () => {
     rules = { ...LOCAL, publicUrl: 'https://kiroku.example' };
     expect(await answered({})).toBe(MOST);
     rules = { ...LOCAL, publicUrl: 'https://localhost:3000' };
     expect(await answered({})).toBe(0);
   });
 
-  test('when RATE_LIMIT_LOOPBACK says so', async () => {
+  test('a local call is limited when RATE_LIMIT_LOOPBACK is set', async () => {
     rules = { ...LOCAL, limitLoopback: true };
     expect(await answered({})).toBe(MOST);
   });
 
-  test('when it speaks HTTP/1.0, as nginx does with a bare proxy_pass', async () => {
+  test('a local call in HTTP/1.0, as nginx sends with a bare proxy_pass, is limited', async () => {
     const { port } = await api.listen();
     const ask = async (version: string) => {
       const socket = connect(Number(port), '127.0.0.1');
@@ -127,12 +133,12 @@ describe('a client on this machine is limited like any other', () => {
 });
 
 test.each(['localhost:3000.example', 'localhost@kiroku.example'])(
-  'a client that names the site « %s » is refused before any limit',
+  'a call for the host « %s » is refused before any limit',
   async (host) => {
     expect((await api.inject({ url: '/api/site/api', headers: { host } })).statusCode).toBe(400);
   },
 );
 
-test('a client elsewhere is limited whatever Host it sends', async () => {
+test('a remote client is limited whichever Host it sends', async () => {
   expect(await answered({ remoteAddress: '192.0.2.1', headers: { host: 'localhost' } })).toBe(MOST);
 });

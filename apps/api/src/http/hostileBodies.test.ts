@@ -54,7 +54,7 @@ const addressOf = ({ path }: Pick<Endpoint, 'path'>) => path.replace(':kind', 'a
 
 const SESSION_ENDING = new Set(['POST /auth/logout', 'DELETE /auth/delete']);
 
-test('whatever a body holds, the answer is a reply or a French refusal, never a fault of ours', async () => {
+test('any body brings a reply or a French refusal, never a server error', async () => {
   const calls = api.endpoints.filter(
     (one) => one.method !== 'GET' && !SESSION_ENDING.has(`${one.method} ${one.path}`),
   );
@@ -91,7 +91,7 @@ test('whatever a body holds, the answer is a reply or a French refusal, never a 
   }
 });
 
-test('a body that is no object is of a wrong type for every call that wants one', async () => {
+test('a body that is no object has the wrong type for every call that expects one', async () => {
   const calls = api.endpoints.filter(({ method, body, raw }) => method !== 'GET' && body && !raw);
   expect(calls.length).toBeGreaterThan(15);
   for (const { method, path } of calls) {

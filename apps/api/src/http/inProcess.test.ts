@@ -10,7 +10,7 @@ import { setupTestApi } from '../testing/setupTestApi.ts';
 
 const setup = setupTestApi({ marie: 'Marie' });
 
-test('a page of this process is given what a client reads', async () => {
+test('a page in this process gets the data that a client reads', async () => {
   for (const [id, status, progression] of [
     [TITAN, 1, 3],
     [4, 2, 0],

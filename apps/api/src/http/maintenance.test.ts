@@ -24,7 +24,7 @@ describe('maintenance', () => {
   beforeAll(() => maintain(true));
   afterAll(() => maintain(false));
 
-  test('refuses visitors and members, says until when to wait, and lets the staff in', async () => {
+  test('maintenance refuses visitors and members, gives Retry-After, and admits the staff', async () => {
     const refused = await api.get(`/api/manga/${BERSERK}`);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '300']);
     expect(refused.json()).toEqual({
@@ -37,7 +37,7 @@ describe('maintenance', () => {
     expect(await statusOf(roles.staff, 'auth/sessions')).toBe(200);
   });
 
-  test('answers what the staff signs in by, and the probes', async () => {
+  test('maintenance still answers signing in and the probes', async () => {
     for (const path of ['health', 'ready']) expect(await statusOf(null, path)).toBe(200);
     expect((await roles.member.call('POST', 'auth/refresh')).statusCode).toBe(200);
     const wrong = await api.app.inject({
@@ -48,7 +48,7 @@ describe('maintenance', () => {
     expect(wrong.statusCode).not.toBe(503);
   });
 
-  test('gives its pass to the staff alone; another maintenance has another', async () => {
+  test('only the staff gets a maintenance pass, which does not open another maintenance', async () => {
     expect((await roles.member.call('POST', 'maintenance/pass')).statusCode).toBe(403);
     const answer = await roles.staff.call('POST', 'maintenance/pass');
     expect(answer.json()).toEqual({ isMaintenance: true });
@@ -62,7 +62,7 @@ describe('maintenance', () => {
   });
 });
 
-test('without maintenance there is no pass', async () => {
+test('no pass is given without maintenance', async () => {
   const answer = await roles.staff.call('POST', 'maintenance/pass');
   expect(answer.json()).toEqual({ isMaintenance: false });
   expect(answer.headers['set-cookie']).toBeUndefined();

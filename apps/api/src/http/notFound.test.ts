@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('an unknown call is refused in JSON', () => {
+describe('unknown calls', () => {
   test.each([
     '/api',
     '/api/',
@@ -22,14 +22,14 @@ describe('an unknown call is refused in JSON', () => {
     '/api/.env',
     '/api/explore.data',
     '/api/x%00',
-  ])('%s: « Cette adresse n’existe pas. »', async (url) => {
+  ])('%s is refused in JSON as an unknown address', async (url) => {
     const response = await api.get(url);
     expectRefusal(response, 404, 'unknown_path');
     expect(response.json().message).toBe("Cette adresse n'existe pas.");
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-    '%s of what is only read is a wrong method, whatever the body',
+    '%s on a call that only reads is a wrong method, whatever the body',
     async (method) => {
       const bodies = [undefined, '{"id":1}', '{broken', '<xml/>'];
       for (const url of ['/api/explore/anime', '/api/anime/stats/1', '/api/search/anime/x', '/api/health']) {
@@ -49,7 +49,7 @@ describe('an unknown call is refused in JSON', () => {
     },
   );
 
-  test('outside the API it is a page', async () => {
+  test('an unknown address outside the API gets an HTML page', async () => {
     const response = await api.inject({ method: 'POST', url: '/apiculture' });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -59,13 +59,13 @@ const post = (payload: string | undefined, type: string | undefined = 'applicati
     headers: type ? { 'content-type': type } : {},
   });
 
-test('a sound body arrives parsed', async () => {
+test('a valid body arrives parsed', async () => {
   const response = await post('{"name":"  Été  ","count":3}');
   expect([response.statusCode, response.json()]).toEqual([200, { received: { name: 'Été', count: 3 } }]);
   expect((await post('{"name":"a"}', 'application/json; charset=utf-8')).statusCode).toBe(200);
 });
 
-describe('malformed JSON is a 400', () => {
+describe('malformed JSON', () => {
   test.each([
     '{',
     '{"name":',
@@ -77,7 +77,7 @@ describe('malformed JSON is a 400', () => {
     '{"name":NaN}',
     '[1',
     '"',
-  ])('%j', async (text) => {
+  ])('the malformed body %j is refused with 400', async (text) => {
     const response = await post(text);
     expectRefusal(response, 400, 'malformed_request');
     expect(response.json()).toEqual({ message: 'Requête invalide.', code: 'malformed_request' });
@@ -88,12 +88,12 @@ describe('malformed JSON is a 400', () => {
     '{"name":"a","constructor":{"prototype":{"x":1}}}',
     `${'['.repeat(21)}${']'.repeat(21)}`,
     `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
-  ])('so is what means harm (case %#)', async (text) => {
+  ])('a body that attacks prototypes or nests too deep is refused with 400 (case %#)', async (text) => {
     expectRefusal(await post(text), 400, 'malformed_request');
   });
 });
 
-describe('a wrong JSON type is a 400, naming the field', () => {
+describe('wrong JSON types', () => {
   test.each([
     ['{"name":12}', 'name'],
     ['{"name":["a"]}', 'name'],
@@ -105,14 +105,14 @@ describe('a wrong JSON type is a 400, naming the field', () => {
     ['"a"', 'body'],
     ['12', 'body'],
     ['null', 'body'],
-  ])('%s', async (text, field) => {
+  ])('the wrongly typed body %s is refused with 400, naming the field', async (text, field) => {
     const response = await post(text);
     expectRefusal(response, 400, 'malformed_request');
     expect(Object.keys(response.json().errors)).toContain(field);
   });
 });
 
-describe('what is understood but makes no sense is a 422, naming the field', () => {
+describe('invalid values', () => {
   test.each([
     ['{}', { name: 'Ce champ est requis.' }],
     ['{"name":null}', { name: 'Valeur invalide.' }],
@@ -121,13 +121,13 @@ describe('what is understood but makes no sense is a 422, naming the field', () 
     ['{"name":"a","count":-1}', { count: 'Valeur invalide.' }],
     ['{"name":"a","count":1.5}', { count: 'Valeur invalide.' }],
     ['{"name":"a","count":1e400}', { count: 'Valeur invalide.' }],
-  ])('%s', async (text, errors) => {
+  ])('the invalid body %s is refused with 422, naming the field', async (text, errors) => {
     const response = await post(text);
     expectRefusal(response, 422, 'invalid_input');
     expect(response.json().errors).toEqual(errors);
   });
 
-  test('an unknown field is at fault itself', async () => {
+  test('an unknown field is refused under its own name', async () => {
     const response = await post('{"name":"a","isStaff":true}');
     expect([response.statusCode, response.json().errors]).toEqual([
       422,
@@ -136,8 +136,8 @@ describe('what is understood but makes no sense is a 422, naming the field', () 
   });
 });
 
-describe('the body itself', () => {
-  test('may be empty under a JSON content type', async () => {
+describe('content types and sizes of bodies', () => {
+  test('an empty body is accepted under a JSON content type', async () => {
     expect((await post('')).json().errors).toEqual({ name: 'Ce champ est requis.' });
     const response = await api.inject({
       method: 'DELETE',
@@ -155,13 +155,13 @@ describe('the body itself', () => {
     'multipart/form-data; boundary=x',
     'application/jsonp',
     'n’importe quoi',
-  ])('is JSON: %s is a 415', async (type) => {
+  ])('a body of type %s is refused with 415', async (type) => {
     const response = await post('name=a', type);
     expectRefusal(response, 415, 'wrong_media_type');
     expect(response.json().message).toBe('Format non pris en charge.');
   });
 
-  test('of more than 256 kB is too large', async () => {
+  test('a body over 256 kB is refused as too large', async () => {
     expectRefusal(await post(JSON.stringify({ name: 'a', note: 'x'.repeat(300_000) })), 413, 'too_large');
   });
 });

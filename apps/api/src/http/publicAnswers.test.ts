@@ -18,19 +18,22 @@ describe('public answers', () => {
     '/api/openapi.json',
   ];
 
-  test.each(PATHS)('%s may be kept, has a tag, and is not sent again to who holds it', async (url) => {
-    const { headers, statusCode } = await api.get(url);
-    expect(statusCode).toBe(200);
-    expect(headers['cache-control']).toMatch(/^public, max-age=\d+/);
-    expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(headers.vary).toMatch(/accept-encoding/);
-    expect(headers.etag).toMatch(/^W\/"[\w-]+"$/);
-    const again = await api.get(url, { 'if-none-match': String(headers.etag) });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect(again.headers.etag).toBe(headers.etag);
-    expect(again.headers['cache-control']).toBe(headers['cache-control']);
-    expect(again.headers['x-total-count']).toBe(headers['x-total-count']);
-  });
+  test.each(PATHS)(
+    '%s is cacheable, has an ETag, and is not sent again to a client with that tag',
+    async (url) => {
+      const { headers, statusCode } = await api.get(url);
+      expect(statusCode).toBe(200);
+      expect(headers['cache-control']).toMatch(/^public, max-age=\d+/);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(headers.vary).toMatch(/accept-encoding/);
+      expect(headers.etag).toMatch(/^W\/"[\w-]+"$/);
+      const again = await api.get(url, { 'if-none-match': String(headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers.etag).toBe(headers.etag);
+      expect(again.headers['cache-control']).toBe(headers['cache-control']);
+      expect(again.headers['x-total-count']).toBe(headers['x-total-count']);
+    },
+  );
 
   test.each(PATHS)('HEAD %s answers like GET, without the body', async (url) => {
     const get = await api.get(url);
@@ -47,7 +50,7 @@ describe('public answers', () => {
     expect(known.statusCode).toBe(304);
   });
 
-  test('come in brotli to a client that accepts it, else in gzip, and plain to one that accepts neither', async () => {
+  test('answers are sent in brotli, else gzip, else plain, as the client accepts', async () => {
     const plain = await api.get('/api/explore/anime');
     expect(plain.headers['content-encoding']).toBeUndefined();
     const small = await api.get('/api/explore/anime', { 'accept-encoding': 'gzip, deflate, br, zstd' });

@@ -34,11 +34,11 @@ async function refusal(turn: Promise<void>): Promise<number | null> {
   }
 }
 
-describe('so many attempts in so long', () => {
+describe('rate limits', () => {
   const limit = { most: 3, within: 10 * MINUTE };
   const turn = (name = 'someone') => refusal(consumeRateLimit(db.sql, name, limit, new Date(time)));
 
-  test('the next waits until the first is old enough, and everybody has their own count', async () => {
+  test('an attempt over the limit waits until the first expires, and each name has its own count', async () => {
     expect([await turn(), await turn(), await turn()]).toEqual([null, null, null]);
     time += MINUTE;
     expect(await turn()).toBe(9 * 60);
@@ -47,19 +47,19 @@ describe('so many attempts in so long', () => {
     expect(await turn()).toBeNull();
   });
 
-  test('an attempt that is given back does not count', async () => {
+  test('a refunded attempt does not count', async () => {
     for (let n = 0; n < 10; n++) {
       expect(await turn()).toBeNull();
       await refundRateLimit(db.sql, 'someone');
     }
   });
 
-  test('attempts made at once all count', async () => {
+  test('simultaneous attempts all count', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => turn()));
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
   });
 
-  test('a count of a clock that was ahead ends as one that begins now', async () => {
+  test('counts from a clock that was ahead expire as if they began now', async () => {
     time += 3 * 24 * 60 * MINUTE;
     for (let n = 0; n < 3; n++) await turn();
     time = START;
@@ -68,7 +68,7 @@ describe('so many attempts in so long', () => {
     expect(await turn()).toBeNull();
   });
 
-  test('keeps no name as it was typed, and forgets after two days', async () => {
+  test('attempts are stored without the name typed, and deleted after two days', async () => {
     await turn('marie@exemple.fr');
     const rows = await db.sql.selectFrom('attempt').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('marie');
@@ -80,7 +80,7 @@ describe('so many attempts in so long', () => {
 describe('failures of one account', () => {
   const fail = () => refusal(consumeDelayedAttempt(db.sql, 'account', new Date(time)));
 
-  test('five are free, then each makes the next wait twice as long, up to an hour', async () => {
+  test('five failures are free, then each doubles the wait, up to an hour', async () => {
     for (let n = 0; n < 5; n++) expect(await fail()).toBeNull();
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
       expect(await fail()).toBe(minutes * 60);
@@ -91,32 +91,35 @@ describe('failures of one account', () => {
     }
   });
 
-  test('at most 35 are looked at in a day', async () => {
+  test('at most 35 failures are examined in a day', async () => {
     let made = 0;
     for (; time < START + 24 * 60 * MINUTE; time += MINUTE) if ((await fail()) === null) made++;
     expect(made).toBeLessThanOrEqual(35);
   });
 
-  test.each([3, 40])('wait an hour at most after a clock that was %i days ahead', async (days) => {
-    time += days * 24 * 60 * MINUTE;
-    for (let n = 0; n < 5; n++) await fail();
-    time = START;
-    const wait = (await fail()) ?? 0;
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(3600);
-    // An hour from the first try, not from each.
-    time += 30 * MINUTE;
-    expect(await fail()).toBe(wait - 30 * 60);
-    time += 30 * MINUTE;
-    expect(await fail()).toBeNull();
-  });
+  test.each([3, 40])(
+    'an account waits an hour at most after a clock that was %i days ahead',
+    async (days) => {
+      time += days * 24 * 60 * MINUTE;
+      for (let n = 0; n < 5; n++) await fail();
+      time = START;
+      const wait = (await fail()) ?? 0;
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(3600);
+      // An hour from the first try, not from each.
+      time += 30 * MINUTE;
+      expect(await fail()).toBe(wait - 30 * 60);
+      time += 30 * MINUTE;
+      expect(await fail()).toBeNull();
+    },
+  );
 
-  test('of fifty guesses at once only the free ones are looked at', async () => {
+  test('of fifty simultaneous guesses only the free ones are examined', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => fail()));
     expect(answers.filter((answer) => answer === null)).toHaveLength(5);
   });
 
-  test('the right password takes all back', async () => {
+  test('the right password resets the failures', async () => {
     for (let n = 0; n < 5; n++) await fail();
     await forgetAttempts(db.sql, 'account');
     expect(await fail()).toBeNull();
@@ -129,6 +132,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8:1:2::1', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
-])('%s counts as %s', (address, group) => {
+])('the address %s counts as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group);
 });

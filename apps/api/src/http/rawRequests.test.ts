@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('over a real socket', () => {
+describe('raw requests over a socket', () => {
   /** Sends bytes as they are and reads until the server hangs up. */
   async function raw(request: string): Promise<{ head: string; body: string }> {
     const { hostname, port } = await api.listen();
@@ -28,7 +28,7 @@ describe('over a real socket', () => {
   const request = (line: string, ...headers: string[]) =>
     [line, 'Host: a', 'Connection: close', ...headers, '', ''].join('\r\n');
 
-  test('headers of 20 kB are too large', async () => {
+  test('headers of 20 kB are refused as too large', async () => {
     const { head, body } = await raw(
       request('GET /api/explore HTTP/1.1', `Authorization: ${'x'.repeat(20_000)}`),
     );
@@ -38,7 +38,7 @@ describe('over a real socket', () => {
     expect(JSON.parse(body)).toEqual({ message: 'Requête trop volumineuse.', code: 'headers_too_large' });
   });
 
-  test('a search of 20 kB is refused too', async () => {
+  test('a search of 20 kB is refused as too large', async () => {
     const { head, body } = await raw(request(`GET /api/search/anime/${'x'.repeat(20_000)} HTTP/1.1`));
     expect(head).toMatch(/^HTTP\/1\.1 431 /);
     expect(JSON.parse(body).code).toBe('headers_too_large');
@@ -76,7 +76,7 @@ describe('over a real socket', () => {
     ['an open bracket', ['Host: [::1']],
     ['a broken escape', ['Host: a%zz']],
     ['a name of 20 kB', [`Host: ${'a'.repeat(15_000)}`]],
-  ])('a Host that is %s is a malformed request, whatever is asked for', async (_, hosts) => {
+  ])('a request with %s as its Host is malformed, whichever address it asks for', async (_, hosts) => {
     for (const line of VISITED) {
       const { head } = await raw(lines(line, ...hosts));
       expect([line, head]).toEqual([line, expect.stringMatching(/^HTTP\/1\.1 400 /)]);
@@ -100,7 +100,7 @@ describe('over a real socket', () => {
     expect((await raw(lines('GET /api/anime/1 HTTP/1.0'))).head).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('a method that exists elsewhere is refused in JSON', async () => {
+  test('a method of another protocol is refused in JSON', async () => {
     for (const method of ['PROPFIND', 'TRACE', 'MKCOL']) {
       const { head, body } = await raw(request(`${method} /api/explore HTTP/1.1`));
       expect(head).toMatch(/^HTTP\/1\.1 40[45] /);
@@ -108,7 +108,7 @@ describe('over a real socket', () => {
     }
   });
 
-  test('raw bytes that are no UTF-8 in the address do no harm', async () => {
+  test('an address with bytes that are not UTF-8 does not break the server', async () => {
     const { hostname, port } = await api.listen();
     const socket = connect(Number(port), hostname);
     socket.write(
@@ -122,7 +122,7 @@ describe('over a real socket', () => {
     socket.destroy();
   });
 
-  test('an ordinary client gets what inject gets', async () => {
+  test('a fetch over a socket gets the answer of inject', async () => {
     const response = await fetch(new URL('/api/anime/1', await api.listen()));
     expect([response.status, await response.text()]).toEqual([200, (await api.get('/api/anime/1')).body]);
     const refusal = await fetch(new URL('/api/anime/abc', await api.listen()));

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const opaque = long.etag.replace('W/', '');
 
-test('a compressed form holds no more memory than it is weighed for', async () => {
+test('a compressed form holds no more memory than its declared weight', async () => {
   const text = Array.from({ length: 300 }, (_, at) => `${at} épisodes`).join(' ');
   const { forms } = new ReadyResponse(textContent(text, 'text/plain'));
   for (const encoding of ['br', 'gzip'] as const) {
@@ -34,7 +34,7 @@ test('a compressed form holds no more memory than it is weighed for', async () =
   }
 });
 
-test('a small answer in memory holds only its own bytes, whatever was made beside it', async () => {
+test('a small cached answer holds only its own bytes, whatever was built beside it', async () => {
   for (const length of [1, 100, 1000, 10_000]) {
     const { body, forms } = new ReadyResponse(plain(randomBytes(length).toString('hex')));
     const held = [body, ...(await Promise.all([forms.in('br'), forms.in('gzip')]))];
@@ -60,7 +60,7 @@ test('a body in slices is sent in zstd to browsers, in gzip to others, and plain
     expect(bytes.equals(long.body)).toBe(true);
 });
 
-test('the error after a failed compression says nothing of compression', async () => {
+test('an error after a failed compression is sent without Content-Encoding', async () => {
   let written = 0;
   const broken = new Slice((writer) => {
     written += 1;
@@ -84,7 +84,7 @@ describe('If-None-Match', () => {
     `"other", ${long.etag}`,
     `${opaque},W/"other"`,
     `W/"a" , ${opaque} , "b"`,
-  ])('%s: the client has it', async (tags) => {
+  ])('If-None-Match %s gets 304', async (tags) => {
     const response = await app.inject({ url: '/long', headers: { 'if-none-match': tags } });
     expect([response.statusCode, response.body]).toEqual([304, '']);
     expect(response.headers.etag).toBe(long.etag);
@@ -99,11 +99,11 @@ describe('If-None-Match', () => {
     `"x${opaque.slice(1)}`,
     'W/*',
     short.etag,
-  ])('%s: the client has something else', async (tags) => {
+  ])('If-None-Match %s gets the body', async (tags) => {
     expect((await app.inject({ url: '/long', headers: { 'if-none-match': tags } })).statusCode).toBe(200);
   });
 
-  test('does not turn the answer to a write into "not modified"', async () => {
+  test('If-None-Match does not turn the answer to a write into a 304', async () => {
     const response = await app.inject({ method: 'POST', url: '/long', headers: { 'if-none-match': '*' } });
     expect(response.statusCode).toBe(200);
   });
@@ -120,7 +120,7 @@ describe('Accept-Encoding', () => {
     'deflate,br ; q=0.1',
     '*',
     'gzip, br, zstd',
-  ])('%s: brotli', async (accepted) => {
+  ])('Accept-Encoding « %s » gets brotli', async (accepted) => {
     const response = await app.inject({ url: '/long', headers: { 'accept-encoding': accepted } });
     expect(response.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(response.rawPayload)).toEqual(long.body);
@@ -133,7 +133,7 @@ describe('Accept-Encoding', () => {
     'gzip;q=1.0, br;q=0.5',
     'gzip, br;q=0, zstd',
     'identity;q=0.5, gzip',
-  ])('%s: gzip', async (accepted) => {
+  ])('Accept-Encoding « %s » gets gzip', async (accepted) => {
     const response = await app.inject({ url: '/long', headers: { 'accept-encoding': accepted } });
     expect(response.headers['content-encoding']).toBe('gzip');
     expect(response.headers.vary).toBe('accept-encoding, authorization');
@@ -150,19 +150,19 @@ describe('Accept-Encoding', () => {
     'identity',
     'identity, br;q=0.5',
     'zstd',
-  ])('%s: plain', async (accepted) => {
+  ])('Accept-Encoding « %s » gets plain text', async (accepted) => {
     const response = await app.inject({ url: '/long', headers: { 'accept-encoding': accepted } });
     expect(response.headers['content-encoding']).toBeUndefined();
     expect(response.rawPayload).toEqual(long.body);
   });
 
-  test('a short answer is not worth compressing', async () => {
+  test('a short answer is not compressed', async () => {
     const response = await app.inject({ url: '/short', headers: { 'accept-encoding': 'br' } });
     expect([response.headers['content-encoding'], response.body]).toEqual([undefined, '{"a":1}']);
   });
 });
 
-test('equal answers have equal tags, different answers different ones', () => {
+test('equal answers have equal tags, and different answers different ones', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       expect(new ReadyResponse(plain(one)).etag === new ReadyResponse(plain(other)).etag).toBe(one === other);
@@ -170,8 +170,8 @@ test('equal answers have equal tags, different answers different ones', () => {
   );
 });
 
-describe('kept answers', () => {
-  test('are good for the version they were made from', () => {
+describe('cached answers', () => {
+  test('cached answers are valid only for their version', () => {
     const cache = new ResponseCache<string>({ name: 'lists', budget: new CacheBudget(10_000) });
     cache.store('liste', 1, plain('[1]'));
     expect(cache.get('liste', 1)?.body.toString()).toBe('[1]');
@@ -180,7 +180,7 @@ describe('kept answers', () => {
     expect(cache.get('liste', 2)?.body.toString()).toBe('[2]');
   });
 
-  test('stay within their bytes, also when their compressed forms are made after they came in', async () => {
+  test('cached answers stay within their budget, compressed forms included', async () => {
     const most = 100_000;
     const cache = new ResponseCache<string>({ name: 'lists', budget: new CacheBudget(most) });
     for (let at = 0; at < 200; at++) {

@@ -19,8 +19,8 @@ const idOf = async (api: TestApi, given?: string, from = '127.0.0.1') => {
   return answer.headers['x-request-id'];
 };
 
-describe('the id of a request', () => {
-  it('is with every answer, refusals too, and each request has another', async () => {
+describe('request ids', () => {
+  it('every answer has a request id, refusals included, and each request has its own', async () => {
     const answers = await Promise.all(
       ['/api/health', '/api/health', '/api/nothing', '/api/health?x=%ff', '/%ff'].map((url) =>
         open.app.inject(url),
@@ -31,20 +31,20 @@ describe('the id of a request', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('is the one a trusted proxy gives', async () => {
+  it('the request id of a trusted proxy is used', async () => {
     const given = '4bf92f3577b34da6a3ce929d0e0e4736';
     expect(await idOf(behindProxy, given)).toBe(given);
     expect(await idOf(behindProxy, given, '::ffff:127.0.0.1')).toBe(given);
   });
 
-  it('is never what anybody else gives', async () => {
+  it('the request id of an untrusted client is ignored', async () => {
     const given = 'abcdefgh12345678';
     expect(await idOf(behindProxy, given, '203.0.113.7')).toMatch(OWN);
     expect(await idOf(open, given)).toMatch(OWN);
   });
 
   it.each(['short', 'with spaces in it', 'a'.repeat(65), 'sept:points', '<script>alert(1)</script>'])(
-    'is never %j, whoever gives it',
+    'the request id %j is ignored, even from a trusted proxy',
     async (given) => {
       expect(await idOf(behindProxy, given)).toMatch(OWN);
     },

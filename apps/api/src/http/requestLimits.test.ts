@@ -29,8 +29,8 @@ const limitOf = ({ headers }: Awaited<ReturnType<typeof get>>) => [
   headers['ratelimit-reset'],
 ];
 
-describe('a visitor', () => {
-  test('is told what is left, then until when to wait, then is answered again', async () => {
+describe('limits of a visitor', () => {
+  test('a visitor gets the remaining calls, then the wait, then is answered again', async () => {
     api.clock.advance(12_345);
     const left = () => String(60 - Math.floor((api.clock.now() % MINUTE) / 1000));
     for (const remaining of ['2', '1', '0']) {
@@ -47,7 +47,7 @@ describe('a visitor', () => {
     expect((await get()).statusCode).toBe(200);
   });
 
-  test('is an IPv4 address, or a network of IPv6', async () => {
+  test('a visitor is counted by IPv4 address, or by IPv6 network', async () => {
     expect(await answered(9, () => ({}))).toBe(3);
     expect((await get({ remoteAddress: '192.0.2.2' })).statusCode).toBe(200);
     expect(await answered(9, (at) => ({ remoteAddress: `2001:db8:1:2::${at}` }))).toBe(3);
@@ -55,7 +55,7 @@ describe('a visitor', () => {
     expect((await get({ remoteAddress: '::ffff:192.0.2.1' })).statusCode).toBe(429);
   });
 
-  test('behind the trusted proxy is the address that it names, elsewhere whoever connects', async () => {
+  test('a visitor is counted by the address that a trusted proxy forwards, else by the connecting one', async () => {
     const through = (proxy: string) => (at: number) => ({
       remoteAddress: proxy,
       headers: { 'x-forwarded-for': `198.51.100.${at}` },
@@ -64,7 +64,7 @@ describe('a visitor', () => {
     expect(await answered(9, through('10.0.0.2'))).toBe(3);
   });
 
-  test('is limited whatever is called, refusals too', async () => {
+  test('refused calls count against the limit of a visitor', async () => {
     await get({ url: '/api/anime/999999' });
     await get({ url: '/api/explore/anime?year=x' });
     await get({ url: '/api/auth/sessions' });
@@ -72,14 +72,14 @@ describe('a visitor', () => {
     expectRefusal(await get({ url: '/api/auth/sessions' }), 429, 'too_many_requests');
   });
 
-  test('who reads our own pages with others at one address has ten times as many', async () => {
+  test('a visitor of our own pages has ten times the limit', async () => {
     const page = { headers: { 'sec-fetch-site': 'same-origin' } };
     expect(await answered(4, () => ({}))).toBe(3);
     expect(await answered(40, () => page)).toBe(30);
     expect(limitOf(await get(page))[0]).toBe('30');
   });
 
-  test('on this very machine is not limited', async () => {
+  test('a visitor on this machine is not limited unless a proxy forwards the call', async () => {
     const local = await get({ remoteAddress: '127.0.0.1' });
     expect(limitOf(local)).toEqual([undefined, undefined, undefined]);
     expect(await answered(9, () => ({ remoteAddress: '::1' }))).toBe(9);
@@ -88,7 +88,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('a member', () => {
+describe('limits of a member', () => {
   const url = '/api/history/anime';
   const as = (authorization: string, remoteAddress = '192.0.2.7') => ({
     url,
@@ -96,7 +96,7 @@ describe('a member', () => {
     headers: { authorization },
   });
 
-  test('has one limit, at every address and with every token', async () => {
+  test('a member has one limit, at every address and with every token', async () => {
     const { token } = await addAccessToken(api, marie, ['read']);
     const calls = [as(marie.token), as(token), as(marie.token, '192.0.2.8'), as(token), as(marie.token)];
     for (const call of calls) expect((await get(call)).statusCode).toBe(200);
@@ -106,24 +106,24 @@ describe('a member', () => {
     expect((await get({ remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
   });
 
-  test('is not limited by visitors at the same address', async () => {
+  test('a member is not limited by visitors at the same address', async () => {
     expect(await answered(9, () => ({ remoteAddress: '192.0.2.7' }))).toBe(3);
     expect(await answered(9, () => as(marie.token))).toBe(5);
   });
 
-  test('with a dead token is a visitor', async () => {
+  test('a client with a dead token is limited as a visitor', async () => {
     expect((await get(as('garbage'))).statusCode).toBe(401);
     expect(await answered(9, () => as('garbage'))).toBe(2);
   });
 
-  test('has no part in the limit of another', async () => {
+  test('a member is not limited by the calls of another', async () => {
     const paul = await addMember(api, 'Paul');
     expect(await answered(9, () => as(marie.token))).toBe(5);
     expect((await get(as(paul.token))).statusCode).toBe(200);
   });
 });
 
-test('a refused write is not read, and changes nothing', async () => {
+test('a write beyond the limit is refused unread and changes nothing', async () => {
   const headers = { authorization: marie.token, 'content-type': 'application/json' };
   const write = () =>
     api.inject({
@@ -139,7 +139,7 @@ test('a refused write is not read, and changes nothing', async () => {
   expect(await api.db.sql.selectFrom('library_entry').selectAll().execute()).toEqual([]);
 });
 
-test('a preflight is not counted, and pages of this process are not limited', async () => {
+test('preflights do not count, and calls from pages in this process are not limited', async () => {
   for (let at = 0; at < 9; at++) {
     const asked = await api.inject({ method: 'OPTIONS', url: '/api/site/api', remoteAddress: '192.0.2.1' });
     expect(asked.statusCode).toBe(204);
@@ -150,7 +150,7 @@ test('a preflight is not counted, and pages of this process are not limited', as
   expect((await get()).statusCode).toBe(200);
 });
 
-test.each(['health', 'ready'])('%s never counts against a limit, by whichever client', async (path) => {
+test.each(['health', 'ready'])('the probe %s never counts against a limit, for any client', async (path) => {
   for (const headers of [{}, { authorization: marie.token }, { authorization: 'dead' }]) {
     const clients: From = { url: `/api/${path}`, headers };
     expect(await answered(9, () => clients)).toBe(9);
@@ -159,7 +159,7 @@ test.each(['health', 'ready'])('%s never counts against a limit, by whichever cl
   expect(limitOf(await get())[1]).toBe('2');
 });
 
-test('without a limit nothing is counted', async () => {
+test('no call is counted when no limit is set', async () => {
   const open = await openTestApi({
     seed: false,
     requestLimits: { visitor: 0, member: 0 },

@@ -49,25 +49,22 @@ const addressOf = (route: string) =>
     .replace(':animeId', String(TITAN))
     .replace(':mangaId', String(BERSERK));
 
-test.each(ABOUT_MEMBERS)(
-  '%s is asked for again each time, and not sent again while it is the same',
-  async (route) => {
-    const answer = await api.get(addressOf(route));
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
-      200,
-      expect.stringMatching(NOT_KEPT),
-    ]);
-    const { etag } = answer.headers;
-    const again = await api.get(addressOf(route), { 'if-none-match': String(etag) });
-    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([
-      304,
-      '',
-      answer.headers['cache-control'],
-    ]);
-  },
-);
+test.each(ABOUT_MEMBERS)('%s is revalidated at each request, and gets 304 while unchanged', async (route) => {
+  const answer = await api.get(addressOf(route));
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+    200,
+    expect.stringMatching(NOT_KEPT),
+  ]);
+  const { etag } = answer.headers;
+  const again = await api.get(addressOf(route), { 'if-none-match': String(etag) });
+  expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([
+    304,
+    '',
+    answer.headers['cache-control'],
+  ]);
+});
 
-test.each(ABOUT_MEMBERS)('%s is kept by nobody when a member asks for it themself', async (route) => {
+test.each(ABOUT_MEMBERS)('%s may not be stored when its own member asks for it', async (route) => {
   const answer = await api.get(addressOf(route), { authorization: member.token });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
     200,
@@ -76,7 +73,7 @@ test.each(ABOUT_MEMBERS)('%s is kept by nobody when a member asks for it themsel
 });
 
 test.each(FIGURES)(
-  '%s shows what a member has just written, and costs no statement while nothing changes',
+  '%s shows a new write at once, and runs no statement while nothing changes',
   async (url, write, entry) => {
     const before = await api.get(url);
     expect(before.headers['cache-control']).toMatch(NOT_KEPT);
@@ -90,7 +87,7 @@ test.each(FIGURES)(
   },
 );
 
-test('no address about a member escapes this test', () => {
+test('every address about a member is covered by this test', () => {
   const read = routesOf(api.app.printRoutes({ commonPrefix: false }));
   expect(read).toContain('/api/explore');
   const about = read.filter((path) => /:(?:uid|user)/i.test(path) && !OF_STAFF.test(path));

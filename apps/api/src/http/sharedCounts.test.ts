@@ -40,7 +40,7 @@ describe.skipIf(testServer() === undefined)('limits of two processes (KIROKU_TES
       () => ({ remoteAddress: '192.0.2.1', headers: { 'sec-fetch-site': 'same-origin' } }),
     ],
     ['a member', () => ({ remoteAddress: '192.0.2.9', headers: { authorization: marie.token } })],
-  ])('what %s called here is counted there', async (who, from) => {
+  ])('the calls of %s are counted in both processes', async (who, from) => {
     const url = who === 'a member' ? '/api/history/anime' : '/api/site/api';
     const client = { ...from(), url };
     const most = who === 'a visitor of our pages' ? 10 * MOST : MOST;
@@ -65,7 +65,7 @@ describe.skipIf(testServer() === undefined)('limits of two processes (KIROKU_TES
     expect((await ask(other(), client)).statusCode).toBe(200);
   });
 
-  test('more clients than a message holds are told of, and none is told of twice', async () => {
+  test('more clients than one message holds are all announced, once each', async () => {
     const clients = Array.from({ length: 1000 }, (_, at) => ({
       remoteAddress: `198.51.${at >> 8}.${at & 255}`,
     }));

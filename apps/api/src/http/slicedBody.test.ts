@@ -12,7 +12,7 @@ const sliceOf = (text: string) => new Slice((writer) => writer.bytes(Buffer.from
 const response = (slices: readonly Slice[]) =>
   new ReadyResponse({ body: new SlicedBody(slices), value: () => null });
 
-test('the compressed forms of any slices, put together, are those of the whole text', async () => {
+test('the compressed slices of any body concatenate to its whole text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ unit: 'binary', maxLength: 300 })), async (texts) => {
       const ready = response(texts.map((text) => sliceOf(text)));
@@ -25,7 +25,7 @@ test('the compressed forms of any slices, put together, are those of the whole t
   );
 });
 
-test('two bodies with the same slices have the same tag, and another one has another', () => {
+test('bodies with the same slices have the same tag, and others another', () => {
   const tagOf = (...texts: string[]) => response(texts.map((text) => sliceOf(text))).etag;
   expect(tagOf('a', 'b')).toBe(tagOf('a', 'b'));
   expect(tagOf('a', 'b')).not.toBe(tagOf('b', 'a'));
@@ -41,7 +41,7 @@ test('a slice that two bodies share is compressed once', async () => {
   expect(await shared.deflated(none)).toBe(made);
 });
 
-test('a client is told of the compression that there is, and gets the plain text without it', async () => {
+test('a body in slices offers zstd and gzip, and its plain text', async () => {
   const ready = response([sliceOf('é'.repeat(1000))]);
   expect(ready.forms.offered).toEqual(['zstd', 'gzip']);
   const before = ready.weight;
@@ -49,7 +49,7 @@ test('a client is told of the compression that there is, and gets the plain text
   expect(ready.weight).toBe(before + ready.size);
 });
 
-test('bytes that were just written are held until a form is made of them', async () => {
+test('the bytes of a new body are held until its compressed form is built', async () => {
   const body = new ByteWriter();
   const slices = ['é'.repeat(1000), 'x'].map(
     (text) => new Slice((writer) => writer.bytes(Buffer.from(text)), body),
@@ -62,7 +62,7 @@ test('bytes that were just written are held until a form is made of them', async
   expect(String(gunzipSync(await ready.forms.in('gzip')))).toBe(`${'é'.repeat(1000)}x`);
 });
 
-test('bodies compressed at the same time do not meet in each other’s bytes', async () => {
+test('bodies compressed at the same time do not mix their bytes', async () => {
   // Threads compress what has more than 512 KiB, and take their time for what has no order.
   const texts = Array.from({ length: 24 }, (_, at) => randomBytes(300_000 + at * 1000).toString('hex'));
   const reading = [];
@@ -90,7 +90,7 @@ function made(texts: readonly string[], former: readonly Slice[] = [], expected 
   return new ReadyResponse({ body: maker.finish(), value: () => null });
 }
 
-test('a large body answers as a small one does, and its plain bytes are not kept', async () => {
+test('a large body answers as a small one does, and its plain bytes are not held', async () => {
   const texts = largeTexts();
   const ready = made(texts);
   const whole = Buffer.from(texts.join(''));
@@ -104,7 +104,7 @@ test('a large body answers as a small one does, and its plain bytes are not kept
   expect(zstdDecompressSync(await later.forms.in('zstd')).equals(Buffer.from(moved.join('')))).toBe(true);
 });
 
-test('a body that is larger than was expected holds its plain bytes until a form is made of them', async () => {
+test('a body larger than expected holds its plain bytes until its compressed form is built', async () => {
   const texts = largeTexts();
   const ready = made(texts, [], 1000);
   const before = ready.weight;
@@ -114,7 +114,7 @@ test('a body that is larger than was expected holds its plain bytes until a form
   expect(String(gunzipSync(await ready.forms.in('gzip'))) === texts.join('')).toBe(true);
 });
 
-test('large bodies compressed at the same time do not meet in each other’s bytes', async () => {
+test('large bodies compressed at the same time do not mix their bytes', async () => {
   const all = Array.from({ length: 6 }, largeTexts);
   const reading = all.map(async (texts, at) => {
     const { forms } = made(texts);
@@ -125,7 +125,7 @@ test('large bodies compressed at the same time do not meet in each other’s byt
   expect(read.map((bytes, at) => String(bytes) === all[at]?.join(''))).not.toContain(false);
 });
 
-test('plain bytes are weighed again once, when they are first asked for', () => {
+test('plain bytes are weighed again once, at the first request for them', () => {
   let grown = 0;
   const content = { body: new SlicedBody([sliceOf('é'.repeat(1000))]), value: () => null };
   const ready = new ReadyResponse(content, () => {

@@ -3,7 +3,7 @@ import { openTestApi, type TestApi } from '../testing/api.ts';
 import { addMember, type TestMember } from '../testing/members.ts';
 import { expectRefusal } from '../testing/refusal.ts';
 
-describe.each([true, false])('where a confirmed address is asked for: %s', (requireVerifiedEmail) => {
+describe.each([true, false])('calls with requireVerifiedEmail %s', (requireVerifiedEmail) => {
   let api: TestApi;
   let unproven: TestMember;
   let proven: TestMember;
@@ -21,7 +21,7 @@ describe.each([true, false])('where a confirmed address is asked for: %s', (requ
     expect((await follow(proven, unproven)).json()).toEqual({ success: true });
   });
 
-  test('a member without one is told why not, there alone', async () => {
+  test('a member without a confirmed address is refused only where one is required', async () => {
     const answer = await follow(unproven, proven);
     if (!requireVerifiedEmail) return expect(answer.json()).toEqual({ success: true });
     expectRefusal(answer, 403, 'unverified_email');
@@ -30,7 +30,7 @@ describe.each([true, false])('where a confirmed address is asked for: %s', (requ
     );
   });
 
-  test('ceasing to follow needs no such thing', async () => {
+  test('a member without a confirmed address may unfollow', async () => {
     const answer = await unproven.call('POST', 'social/unfollow', { follow_uid: proven.uid });
     expect(answer.json()).toEqual({ success: true });
   });
