@@ -78,7 +78,6 @@ const KNOWN: readonly string[] = [
   'apps/server/src/pages/pages.test.ts',
   'apps/web/app/features/editing/form/useTitleForm.ts',
   'packages/contract/src/imports/rules.test.ts',
-  'packages/ui/src/showcase/components.test.tsx',
 ];
 
 if (import.meta.main) {

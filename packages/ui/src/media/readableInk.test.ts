@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { contrast, readableInk } from './readableInk.ts';
+
+test('a member’s colour takes the ink that reads on it, at 4.5 to 1 at least', () => {
+  for (let grey = 0; grey < 256; grey += 1) {
+    const colour = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
+    expect(contrast(colour, readableInk(colour))).toBeGreaterThanOrEqual(4.5);
+  }
+});
