@@ -34,7 +34,7 @@ function serverUnder(pid: number): number | undefined {
 
 const starts = () => site.printed().stdout.match(/ est prêt : /g)?.length ?? 0;
 
-it('npm run dev serves the pages from their sources with hot reload, the showcase of pieces, and the API', async () => {
+it('npm run dev serves the pages from their sources with hot reload, and the API', async () => {
   // The first page compiles the web app: beside other work that lasts longer than a connection to the site may.
   await expect.poll(async () => (await fetch(`${site.origin}/`)).status).toBe(200);
   const home = await fetch(`${site.origin}/`);
@@ -42,8 +42,6 @@ it('npm run dev serves the pages from their sources with hot reload, the showcas
   expect([home.status, home.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(html.includes('<html lang="fr"')).toBe(true);
   expect(html.includes('/app/entry.client.tsx')).toBe(true);
-  const showcase = await fetch(`${site.origin}/_ui`);
-  expect(showcase.status).toBe(200);
   const source = await (await fetch(`${site.origin}/app/shell/Footer.tsx`)).text();
   expect(source).toContain('import.meta.hot');
   expect((await fetch(`${site.origin}/api/ready`)).status).toBe(200);

@@ -10,7 +10,7 @@ export type Expression = { pattern: string; flags: string };
 
 /** Modules of the product: whatever they read may come from outside. */
 const PRODUCT = ['packages', 'apps/api/src', 'apps/server/src', 'apps/web/app'];
-const NOT_SHIPPED = /\/(?:testing|fixtures|showcase)\/|\.(?:test|d)\.tsx?$/;
+const NOT_SHIPPED = /\/(?:testing|fixtures)\/|\.(?:test|d)\.tsx?$/;
 /** Milliseconds after which an expression counts as unjudged. */
 const PATIENCE = 300_000;
 /**

@@ -75,7 +75,6 @@ test.describe('an unknown address', () => {
       '/404',
       '/anime/0',
       '/anime/9223372036854775808',
-      '/_ui',
       '/explore/nulle-part',
       '/explore/ailleurs',
     ]) {

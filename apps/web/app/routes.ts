@@ -1,7 +1,6 @@
 import { PAGES, type Page } from '@kiroku/contract/pages';
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-const development = process.env.NODE_ENV === 'development';
 const FRAMES = { settings: 'settings', user: 'user/:username' } as const;
 
 /** Route table of the site, from the table of pages (product.md, Pages 1). */
@@ -9,7 +8,6 @@ export default [
   ...routesWithin(undefined),
   route(FRAMES.settings, 'routes/settings.tsx', routesWithin('settings')),
   route(FRAMES.user, 'routes/user.tsx', routesWithin('user')),
-  ...(development ? [route('_ui', 'routes/showcase.tsx')] : []),
   route('*', 'routes/notFound.tsx'),
 ] satisfies RouteConfig;
 

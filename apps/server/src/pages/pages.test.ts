@@ -182,7 +182,6 @@ describe('an address that is no page', () => {
     '/anime/999999',
     '/anime/abc',
     '/404',
-    '/_ui',
     '/.env',
     '/../package.json',
     '/.vite/manifest.json',
