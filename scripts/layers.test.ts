@@ -13,7 +13,7 @@ const rules = (options.ruleSet?.forbidden ?? []).map(({ name = '' }) => name);
 const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['no-cycles', 'apps/api/src/lib/one.ts', 'apps/api/src/lib/other.ts'],
   ['contract-base-imports', 'packages/contract/src/base/deep/toNode.ts', 'node:fs'],
-  ['contract-social-imports', 'packages/contract/src/social/deep/toUi.ts', 'packages/ui/src/forms/Field.tsx'],
+  ['contract-social-imports', 'packages/contract/src/social/deep/toUi.ts', 'packages/ui/src/styles/cx.ts'],
   ...rules
     .flatMap((rule) => /^contract-(\w+)-imports$/.exec(rule)?.[1] ?? [])
     .map((folder, place, order): [string, string, string] => [

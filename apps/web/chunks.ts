@@ -24,11 +24,11 @@ const HOME =
   /app[\\/]media[\\/](?:airing[\\/](?:AiringCard|WatchLinks)|progress)|features[\\/]library[\\/]home[\\/](?:HomeFrame|HomeBlocks|ProgressList\.module)/;
 /** Fields of filters, and what waits behind a button. */
 const FILTERS =
-  /ui[\\/]src[\\/]forms[\\/](?:useField|SearchInput|Select|control|TagList\.module)\b|app[\\/]lib[\\/]useLazyPart\b/;
+  /ui[\\/]src[\\/]forms[\\/]\w+[\\/](?:useField|SearchInput|Select|control|TagList\.module)\b|app[\\/]lib[\\/]useLazyPart\b/;
 /** Filters of the catalogue in the address, and what stays on the screen when they cannot be loaded. */
 const CHOSEN = /contract[\\/]src[\\/]catalogue[\\/](?:filters|season)\b|features[\\/]explore[\\/]keepScreen/;
 /** Fields of forms. */
-const FIELDS = /ui[\\/]src[\\/]forms[\\/](?:Field|TextInput)\b/;
+const FIELDS = /ui[\\/]src[\\/]forms[\\/]\w+[\\/](?:Field|TextInput)\b/;
 /** Members with their pictures. */
 const PEOPLE = /ui[\\/]src[\\/]media[\\/](?:Avatar|readableInk)|MemberBadges|profile[\\/]memberColor/;
 /** Dates and times of episodes. */

@@ -1,5 +1,5 @@
-import { Field } from '@kiroku/ui/forms/Field';
-import { PasswordInput } from '@kiroku/ui/forms/PasswordInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { PasswordInput } from '@kiroku/ui/forms/text/PasswordInput';
 import type { FieldName, Form } from '#app/lib/form/useForm.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 

@@ -1,6 +1,6 @@
 import { readTrackChoice, TRACK_CHOICES } from '@kiroku/contract/episodes/trackChoice';
 import { PATHS } from '@kiroku/contract/paths';
-import { Select } from '@kiroku/ui/forms/Select';
+import { Select } from '@kiroku/ui/forms/choice/Select';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { insteadOf } from '@kiroku/ui/navigation/link';

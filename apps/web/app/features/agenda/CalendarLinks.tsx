@@ -1,8 +1,8 @@
 import { googleAddress, webcalAddress } from '@kiroku/contract/episodes/calendarAddress';
 import { Button } from '@kiroku/ui/actions/Button';
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { FORM_TABS, type FormTab } from '@kiroku/contract/catalogue/titleForm';
 import { Button } from '@kiroku/ui/actions/Button';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextArea } from '@kiroku/ui/forms/TextArea';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextArea } from '@kiroku/ui/forms/text/TextArea';
 import { type Tab, Tabs } from '@kiroku/ui/navigation/Tabs';
 import type { FormEvent, ReactNode } from 'react';
 import { FieldControl, type FieldControlProps } from './form/FieldControl.tsx';

@@ -1,6 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { RowListLabels } from '@kiroku/ui/forms/RowListField';
-import type { TextListLabels } from '@kiroku/ui/forms/textListProps';
+import type { RowListLabels } from '@kiroku/ui/forms/list/RowListField';
+import type { TextListLabels } from '@kiroku/ui/forms/list/textListProps';
 
 /** Toasts of the edit forms (product.md, Pages 7). */
 export const EDITING_TOASTS = {

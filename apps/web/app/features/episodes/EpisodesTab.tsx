@@ -3,7 +3,7 @@ import type { Episode } from '@kiroku/contract/episodes/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
-import { Select } from '@kiroku/ui/forms/Select';
+import { Select } from '@kiroku/ui/forms/choice/Select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withQueries } from '#app/lib/withQueries.tsx';

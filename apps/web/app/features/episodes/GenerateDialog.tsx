@@ -1,10 +1,10 @@
 import { MOST_GENERATED } from '@kiroku/contract/episodes/rules';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
-import { Field } from '@kiroku/ui/forms/Field';
-import { NumberStepper } from '@kiroku/ui/forms/NumberStepper';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
-import { Toggle } from '@kiroku/ui/forms/Toggle';
+import { Toggle } from '@kiroku/ui/forms/choice/Toggle';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { NumberStepper } from '@kiroku/ui/forms/number/NumberStepper';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import styles from './GenerateDialog.module.css';
 import { GeneratedTracks } from './GeneratedTracks.tsx';
 import { GenerationPreview } from './GenerationPreview.tsx';

@@ -1,7 +1,7 @@
 import type { Service } from '@kiroku/contract/episodes/rules';
-import { Field } from '@kiroku/ui/forms/Field';
-import { NumberStepper } from '@kiroku/ui/forms/NumberStepper';
-import { Toggle } from '@kiroku/ui/forms/Toggle';
+import { Toggle } from '@kiroku/ui/forms/choice/Toggle';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { NumberStepper } from '@kiroku/ui/forms/number/NumberStepper';
 import styles from './GenerateDialog.module.css';
 import { ServiceField } from './ServiceField.tsx';
 

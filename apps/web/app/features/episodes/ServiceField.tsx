@@ -1,7 +1,7 @@
 import { BROADCASTERS } from '@kiroku/contract/catalogue/labels';
 import type { Service } from '@kiroku/contract/episodes/rules';
-import { Field } from '@kiroku/ui/forms/Field';
-import { Select } from '@kiroku/ui/forms/Select';
+import { Select } from '@kiroku/ui/forms/choice/Select';
+import { Field } from '@kiroku/ui/forms/field/Field';
 
 export type ServiceFieldProps = {
   label: string;

@@ -1,6 +1,6 @@
 import type { Service } from '@kiroku/contract/episodes/rules';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import type { Form } from '#app/lib/form/useForm.ts';
 import { ServiceField } from './ServiceField.tsx';
 

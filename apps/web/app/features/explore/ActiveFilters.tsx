@@ -3,7 +3,7 @@ import { mainWords, moreWords, sortWords } from '@kiroku/contract/catalogue/filt
 import { excludedGenresOf, genresOf } from '@kiroku/contract/catalogue/filters';
 import { GENRES, labelOf } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
-import list from '@kiroku/ui/forms/TagList.module.css';
+import list from '@kiroku/ui/forms/list/TagList.module.css';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { insteadOf } from '@kiroku/ui/navigation/link';
 import styles from './ActiveFilters.module.css';

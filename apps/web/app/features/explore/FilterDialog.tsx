@@ -1,8 +1,8 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
-import { Checkbox } from '@kiroku/ui/forms/Checkbox';
-import { Field } from '@kiroku/ui/forms/Field';
-import { Select } from '@kiroku/ui/forms/Select';
+import { Checkbox } from '@kiroku/ui/forms/choice/Checkbox';
+import { Select } from '@kiroku/ui/forms/choice/Select';
+import { Field } from '@kiroku/ui/forms/field/Field';
 import styles from './FilterDialog.module.css';
 import { type ListFilter, mainFilters } from './filterChoices.ts';
 import type { FilterProps } from './filterProps.ts';

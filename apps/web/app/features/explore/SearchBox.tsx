@@ -1,5 +1,5 @@
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
-import { SearchInput } from '@kiroku/ui/forms/SearchInput';
+import { SearchInput } from '@kiroku/ui/forms/text/SearchInput';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { useHydrated } from '#app/lib/useHydrated.ts';

@@ -1,7 +1,7 @@
 import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
 import { suggestStudios } from '@kiroku/contract/contributions/calls';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { useEffect, useId, useState } from 'react';
 import { call } from '#app/lib/call.ts';
 import { useLater } from '#app/lib/useLater.ts';

@@ -3,7 +3,7 @@ import { REMOVAL_TAB } from '@kiroku/contract/catalogue/titleForm';
 import { titlePath } from '@kiroku/contract/catalogue/titles';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
-import { Field } from '@kiroku/ui/forms/Field';
+import { Field } from '@kiroku/ui/forms/field/Field';
 import { useId } from 'react';
 import { call } from '#app/lib/call.ts';
 import { useForm } from '#app/lib/form/useForm.ts';

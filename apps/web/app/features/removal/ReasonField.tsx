@@ -1,5 +1,5 @@
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextArea } from '@kiroku/ui/forms/TextArea';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextArea } from '@kiroku/ui/forms/text/TextArea';
 import type { Form } from '#app/lib/form/useForm.ts';
 
 /** Reason of a removal, for the journal. */

@@ -10,7 +10,7 @@ import {
 import { searchPath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
-import { SearchInput } from '@kiroku/ui/forms/SearchInput';
+import { SearchInput } from '@kiroku/ui/forms/text/SearchInput';
 import { insteadOf } from '@kiroku/ui/navigation/link';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import {

@@ -3,7 +3,7 @@ import { NOTHING_FOUND, SEARCH_TABS, SEARCH_TITLE } from '@kiroku/contract/catal
 import { explorePath, PATHS, searchPath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
-import { SearchInput } from '@kiroku/ui/forms/SearchInput';
+import { SearchInput } from '@kiroku/ui/forms/text/SearchInput';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import { useState } from 'react';

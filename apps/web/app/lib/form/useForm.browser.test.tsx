@@ -1,9 +1,9 @@
 import { editFeedback } from '@kiroku/contract/feedback/endpoints';
 import { FEEDBACK_MESSAGES } from '@kiroku/contract/feedback/problems';
 import { editFeedbackBody } from '@kiroku/contract/feedback/schema';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextArea } from '@kiroku/ui/forms/TextArea';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextArea } from '@kiroku/ui/forms/text/TextArea';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

@@ -1,9 +1,9 @@
 import { signIn } from '@kiroku/contract/account/calls';
 import { SUSPENDED } from '@kiroku/contract/account/suspended';
 import { PATHS, signInPath } from '@kiroku/contract/paths';
-import { Field } from '@kiroku/ui/forms/Field';
-import { PasswordInput } from '@kiroku/ui/forms/PasswordInput';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { PasswordInput } from '@kiroku/ui/forms/text/PasswordInput';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { useState } from 'react';
 import { CallRefused } from '#app/lib/CallRefused.ts';

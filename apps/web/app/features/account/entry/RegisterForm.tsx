@@ -1,7 +1,7 @@
 import { signUp } from '@kiroku/contract/account/calls';
 import { signInPath } from '@kiroku/contract/paths';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { call } from '#app/lib/call.ts';
 import { countUse } from '#app/lib/countUse.ts';
 import { useForm } from '#app/lib/form/useForm.ts';

@@ -1,5 +1,5 @@
 import { toggleSubmissions } from '@kiroku/contract/contributions/calls';
-import { Toggle } from '@kiroku/ui/forms/Toggle';
+import { Toggle } from '@kiroku/ui/forms/choice/Toggle';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#app/lib/call.ts';

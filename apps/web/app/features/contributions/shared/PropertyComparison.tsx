@@ -6,7 +6,7 @@ import {
   type TitleNames,
 } from '@kiroku/contract/catalogue/shownValue';
 import { DiffRow } from '@kiroku/ui/data/DiffRow';
-import { FieldError } from '@kiroku/ui/forms/Field';
+import { FieldError } from '@kiroku/ui/forms/field/Field';
 import { type ReactNode, useId } from 'react';
 import { ProposedPicture } from '#app/media/ProposedPicture.tsx';
 import styles from './PropertyComparison.module.css';

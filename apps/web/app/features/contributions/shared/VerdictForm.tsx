@@ -1,7 +1,7 @@
 import type { Verdict } from '@kiroku/contract/contributions/rules';
 import { Button, type ButtonStyle } from '@kiroku/ui/actions/Button';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextArea } from '@kiroku/ui/forms/TextArea';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextArea } from '@kiroku/ui/forms/text/TextArea';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useQueueKeys } from './useQueueKeys.ts';
 import styles from './VerdictForm.module.css';

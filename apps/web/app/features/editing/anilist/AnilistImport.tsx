@@ -7,7 +7,7 @@ import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
-import { SearchInput } from '@kiroku/ui/forms/SearchInput';
+import { SearchInput } from '@kiroku/ui/forms/text/SearchInput';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

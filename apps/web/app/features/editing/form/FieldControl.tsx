@@ -1,8 +1,8 @@
 import { inputsOf, type LabelledInput } from '@kiroku/contract/catalogue/fieldInputs';
-import { ChangedMark } from '@kiroku/ui/forms/ChangedMark';
-import { Checkbox } from '@kiroku/ui/forms/Checkbox';
-import { Field } from '@kiroku/ui/forms/Field';
-import { MultiSelect } from '@kiroku/ui/forms/MultiSelect';
+import { Checkbox } from '@kiroku/ui/forms/choice/Checkbox';
+import { MultiSelect } from '@kiroku/ui/forms/choice/MultiSelect';
+import { ChangedMark } from '@kiroku/ui/forms/field/ChangedMark';
+import { Field } from '@kiroku/ui/forms/field/Field';
 import { type ReactNode, useMemo } from 'react';
 import { LinksInput } from '../inputs/LinksInput.tsx';
 import { PictureInput } from '../inputs/PictureInput.tsx';

@@ -1,10 +1,10 @@
-import { NumberStepper } from '@kiroku/ui/forms/NumberStepper';
-import { PartialDateField } from '@kiroku/ui/forms/PartialDateField';
-import { SegmentedField } from '@kiroku/ui/forms/SegmentedField';
-import { Select } from '@kiroku/ui/forms/Select';
-import { TextArea } from '@kiroku/ui/forms/TextArea';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
-import { TextListField } from '@kiroku/ui/forms/TextListField';
+import { SegmentedField } from '@kiroku/ui/forms/choice/SegmentedField';
+import { Select } from '@kiroku/ui/forms/choice/Select';
+import { PartialDateField } from '@kiroku/ui/forms/date/PartialDateField';
+import { TextListField } from '@kiroku/ui/forms/list/TextListField';
+import { NumberStepper } from '@kiroku/ui/forms/number/NumberStepper';
+import { TextArea } from '@kiroku/ui/forms/text/TextArea';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { DATE_LABELS, TEXT_LIST_LABELS } from '../fr.ts';
 import { SeasonInput } from '../inputs/SeasonInput.tsx';
 import { DATE_YEARS, type Entry, type TypedInput } from './fieldEntry.ts';

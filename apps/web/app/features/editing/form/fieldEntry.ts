@@ -9,7 +9,7 @@ import {
   sortRelated,
 } from '@kiroku/contract/catalogue/relationKinds';
 import { formatSeason, readSeason } from '@kiroku/contract/catalogue/season';
-import { type PartialDateEntry, readPartialDate } from '@kiroku/ui/forms/partialDate';
+import { type PartialDateEntry, readPartialDate } from '@kiroku/ui/forms/date/partialDate';
 
 /** Years that a typed date may have, as the server takes them. */
 export const DATE_YEARS = { min: 1850, max: 2200 };

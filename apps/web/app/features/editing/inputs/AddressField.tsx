@@ -1,5 +1,5 @@
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 
 export type AddressFieldProps = {
   label: string;

@@ -1,9 +1,9 @@
 import { LINK_LANGUAGES } from '@kiroku/contract/catalogue/formLabels';
 import type { Choice } from '@kiroku/contract/catalogue/labels';
-import { Field } from '@kiroku/ui/forms/Field';
-import { RowListField } from '@kiroku/ui/forms/RowListField';
-import { Select } from '@kiroku/ui/forms/Select';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Select } from '@kiroku/ui/forms/choice/Select';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { RowListField } from '@kiroku/ui/forms/list/RowListField';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import type { LinkRow } from '../form/fieldEntry.ts';
 import type { FormErrors } from '../form/useTitleForm.ts';
 import { rowListLabels } from '../fr.ts';

@@ -4,8 +4,8 @@ import { RELATIONS, sortRelated, type TitleRef } from '@kiroku/contract/catalogu
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
 import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import { Button } from '@kiroku/ui/actions/Button';
-import { Field, FieldError } from '@kiroku/ui/forms/Field';
-import { Select } from '@kiroku/ui/forms/Select';
+import { Select } from '@kiroku/ui/forms/choice/Select';
+import { Field, FieldError } from '@kiroku/ui/forms/field/Field';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { TRASH } from '@kiroku/ui/media/rareIcons';
 import { useId, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { choosableYears } from '@kiroku/contract/catalogue/filters';
 import { SEASONS } from '@kiroku/contract/catalogue/labels';
-import { Select } from '@kiroku/ui/forms/Select';
+import { Select } from '@kiroku/ui/forms/choice/Select';
 import type { SeasonEntry } from '../form/fieldEntry.ts';
 import styles from './Rows.module.css';
 

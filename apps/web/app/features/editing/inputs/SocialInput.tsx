@@ -1,7 +1,7 @@
 import { namesOf } from '@kiroku/contract/base/kinds';
 import { SOCIAL_LABELS } from '@kiroku/contract/catalogue/fieldInputs';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import type { SocialEntry } from '../form/fieldEntry.ts';
 import type { FormErrors } from '../form/useTitleForm.ts';
 import styles from './Rows.module.css';

@@ -1,6 +1,6 @@
-import { Field } from '@kiroku/ui/forms/Field';
-import { RowListField } from '@kiroku/ui/forms/RowListField';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { RowListField } from '@kiroku/ui/forms/list/RowListField';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import type { VideoRow } from '../form/fieldEntry.ts';
 import type { FormErrors } from '../form/useTitleForm.ts';
 import { rowListLabels } from '../fr.ts';

@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@kiroku/contract/account/labels';
 import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { uploadMediaBanner, uploadPoster } from '@kiroku/contract/catalogue/calls';
 import { Button } from '@kiroku/ui/actions/Button';
-import { FieldError } from '@kiroku/ui/forms/Field';
+import { FieldError } from '@kiroku/ui/forms/field/Field';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';

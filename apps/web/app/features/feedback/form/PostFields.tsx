@@ -1,9 +1,9 @@
 import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { FEEDBACK_DESCRIPTION_MAX, FEEDBACK_TITLE_MAX } from '@kiroku/contract/feedback/rules';
 import { Button } from '@kiroku/ui/actions/Button';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextArea } from '@kiroku/ui/forms/TextArea';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextArea } from '@kiroku/ui/forms/text/TextArea';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import type { ReactNode } from 'react';
 import type { Form } from '#app/lib/form/useForm.ts';
 import styles from './PostForm.module.css';

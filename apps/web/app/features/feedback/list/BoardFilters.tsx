@@ -6,8 +6,8 @@ import {
   type FeedbackType,
 } from '@kiroku/contract/feedback/labels';
 import { Button } from '@kiroku/ui/actions/Button';
-import { SearchInput } from '@kiroku/ui/forms/SearchInput';
-import { Select } from '@kiroku/ui/forms/Select';
+import { Select } from '@kiroku/ui/forms/choice/Select';
+import { SearchInput } from '@kiroku/ui/forms/text/SearchInput';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { boardPath, type BoardFilters as Filters } from '../boardAddress.ts';

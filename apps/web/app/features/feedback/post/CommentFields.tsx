@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from '@kiroku/contract/feedback/rules';
 import { Button } from '@kiroku/ui/actions/Button';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextArea } from '@kiroku/ui/forms/TextArea';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextArea } from '@kiroku/ui/forms/text/TextArea';
 import type { Form } from '#app/lib/form/useForm.ts';
 import styles from './CommentItem.module.css';
 

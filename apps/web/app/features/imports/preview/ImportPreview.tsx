@@ -5,7 +5,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { Checkbox } from '@kiroku/ui/forms/Checkbox';
+import { Checkbox } from '@kiroku/ui/forms/choice/Checkbox';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useQueryClient } from '@tanstack/react-query';

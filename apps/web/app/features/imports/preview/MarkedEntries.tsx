@@ -1,6 +1,6 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { ImportDetail } from '@kiroku/contract/imports/schema';
-import { Checkbox } from '@kiroku/ui/forms/Checkbox';
+import { Checkbox } from '@kiroku/ui/forms/choice/Checkbox';
 import { SOURCE_LABELS } from '../data/importLabels.ts';
 import styles from './MarkedEntries.module.css';
 

@@ -4,7 +4,7 @@ import { IMPORT_OUTCOMES, type ImportChoice } from '@kiroku/contract/imports/lab
 import type { ImportDetail } from '@kiroku/contract/imports/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
-import { Select } from '@kiroku/ui/forms/Select';
+import { Select } from '@kiroku/ui/forms/choice/Select';
 import { useState } from 'react';
 import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { type ShownRows, useImportRows } from '../data/importQueries.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@kiroku/ui/actions/Button';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { useForm } from '#app/lib/form/useForm.ts';
 import { startFromAnilist } from '../data/importQueries.ts';
 import styles from './StartForms.module.css';

@@ -3,7 +3,7 @@ import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import { SITE } from '@kiroku/contract/site/config';
 import { Button } from '@kiroku/ui/actions/Button';
 import { ProgressBar } from '@kiroku/ui/feedback/ProgressBar';
-import { FieldError } from '@kiroku/ui/forms/Field';
+import { FieldError } from '@kiroku/ui/forms/field/Field';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';

@@ -9,12 +9,12 @@ import {
 } from '@kiroku/contract/library/labels';
 import { mostProgress, mostVolumes, statusChoices } from '@kiroku/contract/library/rules';
 import { typeScore } from '@kiroku/contract/library/score';
-import { DateField } from '@kiroku/ui/forms/DateField';
-import { Field } from '@kiroku/ui/forms/Field';
-import { NumberStepper } from '@kiroku/ui/forms/NumberStepper';
-import { ScoreField } from '@kiroku/ui/forms/ScoreField';
-import { Select } from '@kiroku/ui/forms/Select';
-import { TextArea } from '@kiroku/ui/forms/TextArea';
+import { Select } from '@kiroku/ui/forms/choice/Select';
+import { DateField } from '@kiroku/ui/forms/date/DateField';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { NumberStepper } from '@kiroku/ui/forms/number/NumberStepper';
+import { ScoreField } from '@kiroku/ui/forms/number/ScoreField';
+import { TextArea } from '@kiroku/ui/forms/text/TextArea';
 import { WORDS } from '../data/words.ts';
 import type { Followed } from '../followed.ts';
 import styles from './EntryDialog.module.css';

@@ -9,7 +9,7 @@ import {
 } from '@kiroku/contract/library/labels';
 import { libraryPath, PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
-import { SegmentedField } from '@kiroku/ui/forms/SegmentedField';
+import { SegmentedField } from '@kiroku/ui/forms/choice/SegmentedField';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useId, useState } from 'react';
 import { FirstTitle } from './FirstTitle.tsx';

@@ -1,5 +1,5 @@
 import { DEFAULT_SORT, LIBRARY_SORTS, type LibraryFilters } from '@kiroku/contract/library/filters';
-import { Select } from '@kiroku/ui/forms/Select';
+import { Select } from '@kiroku/ui/forms/choice/Select';
 import { DisplayToggle } from './grid/DisplayToggle.tsx';
 import styles from './LibraryToolbar.module.css';
 import { LibrarySearch } from './search/LibrarySearch.tsx';

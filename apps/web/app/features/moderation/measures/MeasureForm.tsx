@@ -8,10 +8,10 @@ import {
 import { STATEMENT_MAX } from '@kiroku/contract/moderation/rules';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { Field } from '@kiroku/ui/forms/Field';
-import { Select } from '@kiroku/ui/forms/Select';
-import { TextArea } from '@kiroku/ui/forms/TextArea';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Select } from '@kiroku/ui/forms/choice/Select';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextArea } from '@kiroku/ui/forms/text/TextArea';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { useState } from 'react';
 import { type Form, useForm } from '#app/lib/form/useForm.ts';
 import styles from './MeasureForm.module.css';

@@ -1,8 +1,8 @@
 import { STATEMENT_MAX } from '@kiroku/contract/moderation/rules';
 import type { Report } from '@kiroku/contract/moderation/schema';
 import { Button } from '@kiroku/ui/actions/Button';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextArea } from '@kiroku/ui/forms/TextArea';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextArea } from '@kiroku/ui/forms/text/TextArea';
 import { useState } from 'react';
 import { useForm } from '#app/lib/form/useForm.ts';
 import { MeasureForm } from '../measures/MeasureForm.tsx';

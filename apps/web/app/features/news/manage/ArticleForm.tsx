@@ -1,9 +1,9 @@
 import { ARTICLE_TITLE_MAX } from '@kiroku/contract/news/rules';
 import type { ArticleChanges } from '@kiroku/contract/news/schema';
 import { Button } from '@kiroku/ui/actions/Button';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
-import { Toggle } from '@kiroku/ui/forms/Toggle';
+import { Toggle } from '@kiroku/ui/forms/choice/Toggle';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { useEffect, useState } from 'react';
 import { type Form, useForm } from '#app/lib/form/useForm.ts';
 import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';

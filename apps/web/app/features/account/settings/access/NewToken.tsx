@@ -1,8 +1,8 @@
 import type { CreatedToken } from '@kiroku/contract/account/accessTokens';
 import { Button } from '@kiroku/ui/actions/Button';
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import styles from './TokensSection.module.css';
 
 /** A token just made: the one time that it shows. */

@@ -1,7 +1,7 @@
 import { changePassword } from '@kiroku/contract/account/calls';
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { Field } from '@kiroku/ui/forms/Field';
-import { PasswordInput } from '@kiroku/ui/forms/PasswordInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { PasswordInput } from '@kiroku/ui/forms/text/PasswordInput';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormFrame } from '#app/features/account/FormFrame.tsx';
 import { NewPasswordFields } from '#app/features/account/NewPasswordFields.tsx';

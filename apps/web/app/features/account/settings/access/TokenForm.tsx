@@ -8,10 +8,10 @@ import {
 } from '@kiroku/contract/account/tokenLabels';
 import { TOKEN_SCOPES, type TokenScope } from '@kiroku/contract/base/scopes';
 import { Button } from '@kiroku/ui/actions/Button';
-import { Checkbox } from '@kiroku/ui/forms/Checkbox';
-import { Field, FieldError } from '@kiroku/ui/forms/Field';
-import { Select } from '@kiroku/ui/forms/Select';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Checkbox } from '@kiroku/ui/forms/choice/Checkbox';
+import { Select } from '@kiroku/ui/forms/choice/Select';
+import { Field, FieldError } from '@kiroku/ui/forms/field/Field';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { call } from '#app/lib/call.ts';
 import { useForm } from '#app/lib/form/useForm.ts';
 import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';

@@ -8,7 +8,7 @@ import {
   type NotificationKind,
 } from '@kiroku/contract/notifications/kinds';
 import type { NotificationSettings, NotificationSettingsChange } from '@kiroku/contract/notifications/schema';
-import { Checkbox } from '@kiroku/ui/forms/Checkbox';
+import { Checkbox } from '@kiroku/ui/forms/choice/Checkbox';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import styles from './NotificationSettings.module.css';
 

@@ -2,7 +2,7 @@ import type { NotificationChannel } from '@kiroku/contract/notifications/channel
 import { NOTIFICATION_KINDS } from '@kiroku/contract/notifications/kinds';
 import type { NotificationSettings as Settings } from '@kiroku/contract/notifications/schema';
 import { PATHS } from '@kiroku/contract/paths';
-import { Toggle } from '@kiroku/ui/forms/Toggle';
+import { Toggle } from '@kiroku/ui/forms/choice/Toggle';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '#app/lib/NotLoaded.tsx';
 import { withQueries } from '#app/lib/withQueries.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
-import { FieldError } from '@kiroku/ui/forms/Field';
+import { FieldError } from '@kiroku/ui/forms/field/Field';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { useMutation } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import { changePreferences } from '@kiroku/contract/account/calls';
 import { VISIBILITIES, type Visibility } from '@kiroku/contract/account/visibility';
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { Field } from '@kiroku/ui/forms/Field';
-import { Select } from '@kiroku/ui/forms/Select';
+import { Select } from '@kiroku/ui/forms/choice/Select';
+import { Field } from '@kiroku/ui/forms/field/Field';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#app/lib/call.ts';
 import { changeMember, type Member } from '#app/session/sessionStore.ts';

@@ -1,9 +1,9 @@
 import { BIO_LINES_MAX, BIO_MAX, PROFILE_LINK_MAX } from '@kiroku/contract/account/about';
 import { changeAbout } from '@kiroku/contract/account/calls';
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextArea } from '@kiroku/ui/forms/TextArea';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextArea } from '@kiroku/ui/forms/text/TextArea';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { FormFrame } from '#app/features/account/FormFrame.tsx';
 import { call } from '#app/lib/call.ts';
 import { useForm } from '#app/lib/form/useForm.ts';

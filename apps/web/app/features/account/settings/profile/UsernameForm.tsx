@@ -1,7 +1,7 @@
 import { changeUsername } from '@kiroku/contract/account/calls';
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { Field } from '@kiroku/ui/forms/Field';
-import { TextInput } from '@kiroku/ui/forms/TextInput';
+import { Field } from '@kiroku/ui/forms/field/Field';
+import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { FormFrame } from '#app/features/account/FormFrame.tsx';
 import { call } from '#app/lib/call.ts';
 import { useForm } from '#app/lib/form/useForm.ts';

@@ -1,5 +1,5 @@
 import { LIBRARY_SEARCH_MAX } from '@kiroku/contract/library/filters';
-import { SearchInput } from '@kiroku/ui/forms/SearchInput';
+import { SearchInput } from '@kiroku/ui/forms/text/SearchInput';
 import { useEffect, useRef, useState } from 'react';
 
 /** Pause after the last key before the search: the library is local, no call is made. */

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from './TextInput.tsx';
+import { TextInput, type TextInputProps } from '../text/TextInput.tsx';
 
 export type ScoreFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'accept'> & {
   value: string;

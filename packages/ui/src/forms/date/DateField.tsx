@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import control from './control.module.css';
+import control from '../field/control.module.css';
+import { useField } from '../field/useField.ts';
 import type { DateFieldProps } from './dateFieldProps.ts';
-import { useField } from './useField.ts';
 
 const DateEntry = lazy(async () => ({ default: (await import('./DateEntry.tsx')).DateEntry }));
 

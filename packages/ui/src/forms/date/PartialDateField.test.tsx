@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Field } from './Field.tsx';
+import { Field } from '../field/Field.tsx';
 import { PartialDateField } from './PartialDateField.tsx';
 
 test('a partial date is a group named by its field, each part with a name and the error', () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../actions/Button.tsx';
-import { Icon } from '../media/Icon.tsx';
-import { EYE, EYE_OFF } from '../media/rareIcons.ts';
-import { cx } from '../styles/cx.ts';
+import { Button } from '../../actions/Button.tsx';
+import { Icon } from '../../media/Icon.tsx';
+import { EYE, EYE_OFF } from '../../media/rareIcons.ts';
+import { cx } from '../../styles/cx.ts';
 import styles from './PasswordInput.module.css';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 

@@ -1,9 +1,9 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
-import { Icon } from '../media/Icon.tsx';
-import { cx } from '../styles/cx.ts';
-import control from './control.module.css';
+import { Icon } from '../../media/Icon.tsx';
+import { cx } from '../../styles/cx.ts';
+import control from '../field/control.module.css';
+import { useField } from '../field/useField.ts';
 import styles from './Select.module.css';
-import { useField } from './useField.ts';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { useField } from '../field/useField.ts';
 import styles from './SegmentedField.module.css';
 import type { Option } from './Select.tsx';
-import { useField } from './useField.ts';
 
 export type SegmentedFieldProps<Value extends string> = {
   /** Few options of one or two words. */

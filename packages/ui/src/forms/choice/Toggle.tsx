@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { cx } from '../styles/cx.ts';
+import { cx } from '../../styles/cx.ts';
 import styles from './Toggle.module.css';
 
 export type ToggleProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & {

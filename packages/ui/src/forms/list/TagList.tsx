@@ -1,7 +1,7 @@
-import { Icon } from '../media/Icon.tsx';
-import { insteadOf } from '../navigation/link.ts';
-import { cx } from '../styles/cx.ts';
-import type { Option } from './Select.tsx';
+import { Icon } from '../../media/Icon.tsx';
+import { insteadOf } from '../../navigation/link.ts';
+import { cx } from '../../styles/cx.ts';
+import type { Option } from '../choice/Select.tsx';
 import styles from './TagList.module.css';
 
 type Tag = Option & { /** Given, the tag is a link to the page without it. */ href?: string };

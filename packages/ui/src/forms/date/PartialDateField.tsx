@@ -1,9 +1,9 @@
 import type { FocusEvent } from 'react';
-import { cx } from '../styles/cx.ts';
-import control from './control.module.css';
+import { cx } from '../../styles/cx.ts';
+import control from '../field/control.module.css';
+import { useField } from '../field/useField.ts';
 import styles from './PartialDateField.module.css';
 import { type DateParts, type PartialDateEntry, readPartialDate, type YearRange } from './partialDate.ts';
-import { useField } from './useField.ts';
 
 export type PartialDateFieldProps = {
   entry: PartialDateEntry;

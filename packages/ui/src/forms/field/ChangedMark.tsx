@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Button } from '../actions/Button.tsx';
-import { Icon } from '../media/Icon.tsx';
-import { UNDO } from '../media/rareIcons.ts';
-import { cx } from '../styles/cx.ts';
+import { Button } from '../../actions/Button.tsx';
+import { Icon } from '../../media/Icon.tsx';
+import { UNDO } from '../../media/rareIcons.ts';
+import { cx } from '../../styles/cx.ts';
 import styles from './ChangedMark.module.css';
 
 export type ChangedMarkProps = {

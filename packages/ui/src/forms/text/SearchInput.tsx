@@ -1,10 +1,10 @@
 import { type InputHTMLAttributes, type Ref, useImperativeHandle, useRef } from 'react';
-import { Button } from '../actions/Button.tsx';
-import { Icon } from '../media/Icon.tsx';
-import { cx } from '../styles/cx.ts';
-import control from './control.module.css';
+import { Button } from '../../actions/Button.tsx';
+import { Icon } from '../../media/Icon.tsx';
+import { cx } from '../../styles/cx.ts';
+import control from '../field/control.module.css';
+import { useField } from '../field/useField.ts';
 import styles from './SearchInput.module.css';
-import { useField } from './useField.ts';
 
 export type SearchInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'size'> & {
   /** Accessible name, outside a Field. */

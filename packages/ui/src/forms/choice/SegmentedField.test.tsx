@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Field } from './Field.tsx';
+import { Field } from '../field/Field.tsx';
 import { SegmentedField } from './SegmentedField.tsx';
 
 test('a segmented choice is a group of radios of one name, the chosen one checked', () => {

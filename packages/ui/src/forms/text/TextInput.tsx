@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { cx } from '../styles/cx.ts';
-import control from './control.module.css';
-import { useField } from './useField.ts';
+import { cx } from '../../styles/cx.ts';
+import control from '../field/control.module.css';
+import { useField } from '../field/useField.ts';
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement> | undefined;

@@ -1,13 +1,13 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { Button } from '../actions/Button.tsx';
-import { VisuallyHidden } from '../styles/VisuallyHidden.tsx';
-import { FieldError } from './Field.tsx';
+import { Button } from '../../actions/Button.tsx';
+import { VisuallyHidden } from '../../styles/VisuallyHidden.tsx';
+import { FieldError } from '../field/Field.tsx';
+import { useField } from '../field/useField.ts';
+import { TextInput } from '../text/TextInput.tsx';
 import { SuggestionList, suggestionId } from './SuggestionList.tsx';
 import { TagList } from './TagList.tsx';
-import { TextInput } from './TextInput.tsx';
 import styles from './TextListField.module.css';
 import type { TextListFieldProps } from './textListProps.ts';
-import { useField } from './useField.ts';
 import { useTextEntry } from './useTextEntry.ts';
 
 /**

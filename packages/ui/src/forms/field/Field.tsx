@@ -1,7 +1,7 @@
 import { typographic } from '@kiroku/contract/base/typography';
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../media/Icon.tsx';
-import { cx } from '../styles/cx.ts';
+import { Icon } from '../../media/Icon.tsx';
+import { cx } from '../../styles/cx.ts';
 import styles from './Field.module.css';
 import { FieldContext } from './useField.ts';
 

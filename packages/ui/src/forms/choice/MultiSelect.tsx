@@ -1,15 +1,15 @@
 import { useDeferredValue, useId, useState } from 'react';
-import popover from '../actions/popover.module.css';
-import { Icon } from '../media/Icon.tsx';
-import { cx } from '../styles/cx.ts';
+import popover from '../../actions/popover.module.css';
+import { Icon } from '../../media/Icon.tsx';
+import { cx } from '../../styles/cx.ts';
+import control from '../field/control.module.css';
+import { useField } from '../field/useField.ts';
+import { TagList } from '../list/TagList.tsx';
+import { TextInput } from '../text/TextInput.tsx';
 import { Checkbox } from './Checkbox.tsx';
-import control from './control.module.css';
 import { foldText } from './foldText.ts';
 import styles from './MultiSelect.module.css';
 import type { Option } from './Select.tsx';
-import { TagList } from './TagList.tsx';
-import { TextInput } from './TextInput.tsx';
-import { useField } from './useField.ts';
 
 export type MultiSelectProps = {
   /** Name of the checkboxes in a form. */

@@ -9,7 +9,7 @@ import {
   Heading,
   Button as PressButton,
 } from 'react-aria-components';
-import { Icon } from '../media/Icon.tsx';
+import { Icon } from '../../media/Icon.tsx';
 import type { DateFieldProps } from './dateFieldProps.ts';
 import styles from './MonthGrid.module.css';
 

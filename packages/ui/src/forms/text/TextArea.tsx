@@ -1,8 +1,8 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
-import { cx } from '../styles/cx.ts';
-import control from './control.module.css';
+import { cx } from '../../styles/cx.ts';
+import control from '../field/control.module.css';
+import { useField } from '../field/useField.ts';
 import styles from './TextArea.module.css';
-import { useField } from './useField.ts';
 
 export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   ref?: Ref<HTMLTextAreaElement> | undefined;

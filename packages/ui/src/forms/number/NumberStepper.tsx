@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
-import { Button } from '../actions/Button.tsx';
-import { Icon } from '../media/Icon.tsx';
-import { cx } from '../styles/cx.ts';
-import control from './control.module.css';
+import { Button } from '../../actions/Button.tsx';
+import { Icon } from '../../media/Icon.tsx';
+import { cx } from '../../styles/cx.ts';
+import control from '../field/control.module.css';
+import { useField } from '../field/useField.ts';
 import styles from './NumberStepper.module.css';
 import { readNumber, stepDown, stepUp } from './stepNumber.ts';
-import { useField } from './useField.ts';
 
 export type NumberStepperProps = {
   value: number | null;

@@ -7,15 +7,15 @@ import {
   I18nProvider,
   DateField as Segments,
 } from 'react-aria-components';
-import { Button } from '../actions/Button.tsx';
-import popover from '../actions/popover.module.css';
-import { Icon } from '../media/Icon.tsx';
-import { cx } from '../styles/cx.ts';
-import control from './control.module.css';
+import { Button } from '../../actions/Button.tsx';
+import popover from '../../actions/popover.module.css';
+import { Icon } from '../../media/Icon.tsx';
+import { cx } from '../../styles/cx.ts';
+import control from '../field/control.module.css';
+import { useField } from '../field/useField.ts';
 import styles from './DateEntry.module.css';
 import type { DateFieldProps } from './dateFieldProps.ts';
 import { MonthGrid } from './MonthGrid.tsx';
-import { useField } from './useField.ts';
 
 /** Segments and calendar of a date, rendered by React Aria; only loaded by DateField. */
 export function DateEntry(props: DateFieldProps) {

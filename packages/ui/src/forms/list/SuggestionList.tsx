@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { cx } from '../styles/cx.ts';
+import { cx } from '../../styles/cx.ts';
 import styles from './SuggestionList.module.css';
 
 export type SuggestionListProps = {

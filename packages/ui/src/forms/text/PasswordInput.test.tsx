@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Field } from './Field.tsx';
+import { Field } from '../field/Field.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
 test('a password is hidden, named by its field, and its button says what it does', () => {

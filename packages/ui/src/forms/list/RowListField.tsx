@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../actions/Button.tsx';
-import { type SortableLabels, SortableList } from '../lists/SortableList.tsx';
-import { Icon } from '../media/Icon.tsx';
-import { TRASH, UNDO } from '../media/rareIcons.ts';
-import { FieldError } from './Field.tsx';
+import { Button } from '../../actions/Button.tsx';
+import { type SortableLabels, SortableList } from '../../lists/SortableList.tsx';
+import { Icon } from '../../media/Icon.tsx';
+import { TRASH, UNDO } from '../../media/rareIcons.ts';
+import { FieldError } from '../field/Field.tsx';
 import styles from './RowListField.module.css';
 
 export type RowListLabels = SortableLabels & {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Field } from './Field.tsx';
+import { Field } from '../field/Field.tsx';
 import { TextListField } from './TextListField.tsx';
 
 test('a list of texts shows each with a button that names what it removes', () => {
