@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.dispose());
 
-test('every check of a list in the database has the values that the code knows', async () => {
+test('every list of values in a database check equals the list in the code', async () => {
   const { rows } = await sql<{ column: string; definition: string }>`
     select c.conrelid::regclass || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

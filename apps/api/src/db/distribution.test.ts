@@ -36,7 +36,7 @@ async function references(): Promise<Reference[]> {
   return rows;
 }
 
-test('every table has its place', async () => {
+test('every table has a declared placement', async () => {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> 'schema_migration'`.execute(
     db.sql,
@@ -44,7 +44,7 @@ test('every table has its place', async () => {
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(DISTRIBUTION).sort());
 });
 
-test('the unique keys of what is apart by member contain the member', async () => {
+test('the unique keys of tables sharded by member contain the member', async () => {
   const keys = (await uniqueKeys()).flatMap((key) => {
     const place = placements[key.table];
     return place?.on === 'shards' ? [{ ...key, by: place.by }] : [];
@@ -69,7 +69,7 @@ function staysOnItsNode({ table, other, columns, otherColumns }: Reference): boo
   return place >= 0 && otherColumns[place] === to.by;
 }
 
-test('the triggers of what is apart by member are known: they announce where nobody would hear it', async () => {
+test('the triggers of tables sharded by member are known, since their notices stay on the shard', async () => {
   const { rows } = await sql<{ table: string; name: string }>`select c.relname as table, t.tgname as name
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace order by t.tgname`.execute(db.sql);

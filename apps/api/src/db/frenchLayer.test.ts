@@ -5,7 +5,7 @@ import { openTestDatabase } from '../testing/database.ts';
 
 const MIGRATION = new URL('./migrations/0025_french_layer.sql', import.meta.url);
 
-test('synopses that were written here are French, others of an unknown language, and no history tells it', async () => {
+test('the migration marks our synopses as French and others as unknown, without history', async () => {
   const db = await openTestDatabase();
   // As it was before.
   await sql

@@ -30,7 +30,7 @@ const tables = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-test('migrations are applied in order, once, and named', async () => {
+test('migrations are applied in order, once, and returned by name', async () => {
   expect(await migrate(db, directory)).toEqual(['0001_one.sql', '0002_two.sql']);
   expect(await migrate(db, directory)).toEqual([]);
   await write('0003_three.sql', 'insert into two values (3);');
@@ -38,7 +38,7 @@ test('migrations are applied in order, once, and named', async () => {
   expect((await sql`select n, m from one`.execute(db.sql)).rows).toEqual([{ n: 1, m: null }]);
 });
 
-test('a migration that fails leaves nothing of itself, and the ones before it stay', async () => {
+test('a failing migration is rolled back, and the earlier ones remain', async () => {
   await write('0002_two.sql', 'create table two (n int); select 1 / 0;');
   await expect(migrate(db, directory)).rejects.toMatchObject({ code: '22012' });
   expect(await tables()).toEqual(['one']);
@@ -46,7 +46,7 @@ test('a migration that fails leaves nothing of itself, and the ones before it st
   expect(await migrate(db, directory)).toEqual(['0002_two.sql']);
 });
 
-test('an applied migration that was edited is refused before anything changes', async () => {
+test('an edited migration that was applied is refused before any change', async () => {
   await migrate(db, directory);
   await write('0001_one.sql', 'create table one (n bigint);');
   await write('0003_three.sql', 'drop table two;');
@@ -56,14 +56,14 @@ test('an applied migration that was edited is refused before anything changes', 
   expect(await tables()).toEqual(['one', 'two']);
 });
 
-test('line ends changed by git are not an edit', async () => {
+test('line endings changed by git do not count as an edit', async () => {
   await write('0001_one.sql', 'create table one (\n n int);\n');
   await migrate(db, directory);
   await write('0001_one.sql', 'create table one (\r\n n int);\r\n');
   expect(await migrate(db, directory)).toEqual([]);
 });
 
-test('a migration slipped in before an applied one, or misnamed, or with a number twice, is refused', async () => {
+test('a migration inserted before an applied one, misnamed or numbered twice is refused', async () => {
   await write('0005_five.sql', 'select 1;');
   await migrate(db, directory);
   await write('0004_four.sql', 'select 1;');
@@ -76,7 +76,7 @@ test('a migration slipped in before an applied one, or misnamed, or with a numbe
   await expect(migrate(db, directory)).rejects.toThrow('six.sql : une migration s’appelle NNNN_nom.sql');
 });
 
-test('the real migrations give the tables the schema names', async () => {
+test('the real migrations create the tables of the schema', async () => {
   const fresh = await openTestDatabase();
   for (const table of ['anime', 'manga', 'anime_stats', 'site_fact'] as const) {
     expect(await fresh.sql.selectFrom(table).selectAll().execute()).toEqual([]);

@@ -15,19 +15,19 @@ test.each([
   ['08006', 'down'],
   ['ECONNREFUSED', 'down'],
   ['ECONNRESET', 'down'],
-])('code %s means the database is %s', (code, reason) => {
+])('the error code %s means that the database is %s', (code, reason) => {
   const cause = withCode(code);
   expect(asDatabaseProblem(cause)).toMatchObject({ name: 'DatabaseUnavailable', reason, cause });
 });
 
-test('an error of the statement itself stays what it is', () => {
+test('an error of the statement itself is not changed', () => {
   for (const code of ['23505', '22012', '42601', '40001', '28P01']) {
     const error = withCode(code);
     expect(asDatabaseProblem(error)).toBe(error);
   }
 });
 
-test('the reason the engine gave wins over the words of the pool', () => {
+test('the reason given by the engine takes precedence over the message of the pool', () => {
   const cause = new DatabaseUnavailable('full');
   const wrapped = new Error('Connection terminated due to connection timeout', { cause });
   expect(asDatabaseProblem(wrapped)).toMatchObject({ reason: 'full' });

@@ -12,13 +12,13 @@ const fails = (error: Error) => retried(() => Promise.reject(error));
 const busy = new DatabaseUnavailable('timeout');
 const down = new DatabaseUnavailable('down');
 
-test('a failure is told each time', async () => {
+test('each failure is reported', async () => {
   await fails(down);
   await fails(down);
   expect(reported).toEqual([down, down]);
 });
 
-test('a database that was busy is not worth a line, unless it stays so', async () => {
+test('a busy database is reported only after three failures in a row', async () => {
   await fails(busy);
   await fails(busy);
   await retried(async () => 'done');

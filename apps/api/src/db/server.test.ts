@@ -14,11 +14,11 @@ const down = { name: 'DatabaseUnavailable', reason: 'down' };
 const open = (url: string, more: Partial<DatabaseOptions> = {}): Promise<Database> =>
   openDatabase({ url, dataDir: tmpdir(), report: () => {}, ...more });
 
-test('a server that refuses the connection is "down"', async () => {
+test('a server that refuses the connection gives the error "down"', async () => {
   await expect(open('postgres://nobody@127.0.0.1:1/nothing')).rejects.toMatchObject(down);
 });
 
-test('a server that accepts and says nothing is given up once it has had its time', async () => {
+test('a server that accepts without answering is abandoned at its time limit', async () => {
   const mute = createServer(() => {}).listen(0, '127.0.0.1');
   await new Promise((resolve) => mute.once('listening', resolve));
   const address = mute.address();
@@ -30,7 +30,7 @@ test('a server that accepts and says nothing is given up once it has had its tim
   mute.close();
 });
 
-test('a server that hangs up in the middle is "down"', async () => {
+test('a server that disconnects during the handshake gives the error "down"', async () => {
   const rude = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
   await new Promise((resolve) => rude.once('listening', resolve));
   const address = rude.address();
@@ -62,7 +62,7 @@ describe.skipIf(testServer() === undefined)('on a server (set KIROKU_TEST_DATABA
   const longer = sql`select pg_sleep(${(3 * MOMENT_MS) / 1000})`;
   const endless = sql`select pg_sleep(86400)`;
 
-  test('a statement that takes too long is ended once the site serves; a transaction may have more time', async () => {
+  test('a statement over the time limit is ended once the site serves, unless given more time', async () => {
     await longer.execute(db.sql);
     db.serve();
     await db
@@ -73,7 +73,7 @@ describe.skipIf(testServer() === undefined)('on a server (set KIROKU_TEST_DATABA
     await expect.poll(answer).toMatchObject({ ...timeout, cause: { code: '57014' } });
   });
 
-  test('when every connection is taken, the next request is answered once it has waited', async () => {
+  test('when every connection is taken, a request fails after its time limit until one is free', async () => {
     let free: () => void = () => {};
     const wait = new Promise<void>((resolve) => {
       free = resolve;
@@ -98,7 +98,7 @@ describe.skipIf(testServer() === undefined)('on a server (set KIROKU_TEST_DATABA
     await expect.poll(answers).toBe(true);
   });
 
-  test('connections cut while idle, or in the middle of a transaction, end no process and come back', async () => {
+  test('connections cut while idle or in a transaction end no process and are reopened', async () => {
     await db.ping();
     const caught = db.sql.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
@@ -109,7 +109,7 @@ describe.skipIf(testServer() === undefined)('on a server (set KIROKU_TEST_DATABA
     await db.ping();
   });
 
-  test('a cut listener comes back, says something may have been missed, and hears again', async () => {
+  test('a disconnected listener subscribes again and learns that notices may be missing', async () => {
     const heard: string[] = [];
     const until = (payload: string): Promise<void> => expect.poll(() => heard).toContain(payload);
     const stop = await db.listen('news', (payload) => heard.push(payload));

@@ -38,7 +38,7 @@ async function evening(): Promise<void> {
   }
 }
 
-test('a site goes on while a newer version has added a column to each of its tables', async () => {
+test('the site works while a newer version has added a column to each table', async () => {
   await evening();
   for (const { name } of await tablesInOrder(setup.api.db.sql)) {
     await sql.raw(`alter table ${name} add column later text default 'new'`).execute(setup.api.db.sql);
@@ -46,7 +46,7 @@ test('a site goes on while a newer version has added a column to each of its tab
   await evening();
 });
 
-test('and starts again beside it', async () => {
+test('the site starts beside the migrations of a newer version', async () => {
   const { db } = setup.api;
   await sql`insert into schema_migration (name, checksum) values ('9999_of_a_newer_version.sql', 'x')`.execute(
     db.sql,

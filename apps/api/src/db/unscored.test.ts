@@ -5,7 +5,7 @@ import { openTestDatabase } from '../testing/database.ts';
 
 const MIGRATION = new URL('./migrations/0013_unscored.sql', import.meta.url);
 
-test('scores of 0 that were stored are none, and count nowhere', async () => {
+test('the migration turns stored scores of 0 into none, which count nowhere', async () => {
   const db = await openTestDatabase();
   // As it was before.
   await sql

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.dispose());
 
-test('a transaction of the library that fails is left behind by its connection', async () => {
+test('a failed transaction of pg-boss does not stay open on its connection', async () => {
   const { executeSql } = executorOf(db.background);
   await expect(executeSql('\n BEGIN; select * from nowhere; COMMIT;')).rejects.toThrow('nowhere');
   for (let count = 0; count < 12; count++) {
@@ -18,7 +18,7 @@ test('a transaction of the library that fails is left behind by its connection',
   }
 });
 
-test('the tables of the migration are those of the library’s version', async () => {
+test('the migration creates the tables of the installed pg-boss version', async () => {
   const boss = bossOver(executorOf(db.background));
   await boss.start();
   await boss.stop({ close: false });

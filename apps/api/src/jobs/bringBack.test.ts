@@ -54,7 +54,7 @@ function eachMinute() {
 }
 
 describe.each([3, 40])('after a clock that was %i days ahead', (days) => {
-  test('a schedule runs soon after the next start, also when a job of it waited', async () => {
+  test('a schedule runs soon after the next start, even when one of its jobs waited', async () => {
     const { kind, runs } = eachMinute();
     await (await open(kind)).close();
     runs.length = 0;
@@ -66,7 +66,7 @@ describe.each([3, 40])('after a clock that was %i days ahead', (days) => {
     expect(await ahead()).toBe(0);
   });
 
-  test('a site that runs goes on within its next look, and says so once', async () => {
+  test('a running site resumes its schedule at the next check, and reports it once', async () => {
     const { kind, runs } = eachMinute();
     const { db, reports } = setup;
     const report = (line: string) => void reports.push(line);
@@ -86,7 +86,7 @@ describe.each([3, 40])('after a clock that was %i days ahead', (days) => {
   });
 });
 
-test('a job keeps its own delay, and one that is tried again waits no longer than its kind does', async () => {
+test('a delayed job keeps its delay, and a retried one waits no longer than its kind allows', async () => {
   const kind = numbered(async () => {});
   await (await open(kind)).close();
   const at = Date.now();

@@ -21,7 +21,7 @@ test('each job runs once, in one of the processes that share the database', asyn
   expect(setup.reports).toEqual([]);
 });
 
-test('a job is sent with the transaction it belongs to, also before jobs are open', async () => {
+test('a job is sent with its transaction, even before jobs are open', async () => {
   const ran: number[] = [];
   const kind = numbered(async (number) => void ran.push(number));
   const given = setup.db.sql.transaction().execute(async (transaction) => {
@@ -34,7 +34,7 @@ test('a job is sent with the transaction it belongs to, also before jobs are ope
   await expect.poll(() => ran).toEqual([2]);
 });
 
-test('a job that is for later waits', async () => {
+test('a job for a later time waits', async () => {
   const ran: number[] = [];
   const kind = numbered(async (number) => void ran.push(number));
   await open(kind);
@@ -46,8 +46,8 @@ test('a job that is for later waits', async () => {
   await untilDue(() => expect(ran).toEqual([2, 1]));
 });
 
-describe('a job that fails', () => {
-  test('is tried again until it succeeds', async () => {
+describe('failing jobs', () => {
+  test('a failing job is retried until it succeeds', async () => {
     let tries = 0;
     const kind = numbered(async () => {
       tries += 1;
@@ -66,7 +66,7 @@ describe('a job that fails', () => {
     expect(await kindOf()).toMatchObject({ waiting: 0, running: 0, failed: 0, troubles: [] });
   });
 
-  test('stays visible once it is given up, and runs again when asked to', async () => {
+  test('a job that exhausted its retries stays visible, and runs again on demand', async () => {
     let broken = true;
     const kind = numbered(async () => {
       if (broken) throw new Error('broken');
@@ -88,7 +88,7 @@ describe('a job that fails', () => {
     expect(await retryFailedJob(setup.db.sql, id)).toEqual({ outcome: 'unknown' });
   });
 
-  test('because of data of another version is given up without a run', async () => {
+  test('a job with the data of another version fails without a run', async () => {
     const kind = numbered(async () => {});
     await open(kind);
     await sendJob(setup.db.sql, { ...kind, data: z.any() }, { number: 'one' });
@@ -109,8 +109,8 @@ test('a job whose process was killed runs again', async () => {
   await expect.poll(() => stateOf()).toEqual(['completed']);
 });
 
-describe('at the end of the site', () => {
-  test('a job under way is finished', async () => {
+describe('closing jobs', () => {
+  test('closing waits for the running job', async () => {
     const reached = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const kind = numbered(async () => {
@@ -128,7 +128,7 @@ describe('at the end of the site', () => {
     expect(await stateOf()).toEqual(['completed', 'created']);
   });
 
-  test('a job that stops for it is given back, and runs at the next start', async () => {
+  test('a job that stops when aborted is returned, and runs at the next start', async () => {
     const reached = Promise.withResolvers<void>();
     const ends = numbered(async (_, signal) => {
       reached.resolve();
@@ -145,7 +145,7 @@ describe('at the end of the site', () => {
     await untilDue(() => expect(ran).toEqual([1]));
   });
 
-  test('a job that does not stop is given back too', async () => {
+  test('a job that ignores its abort signal is returned as well', async () => {
     const reached = Promise.withResolvers<void>();
     const hangs = numbered(() => {
       reached.resolve();
@@ -159,7 +159,7 @@ describe('at the end of the site', () => {
   });
 });
 
-test('kinds that a restored backup took away are there again', async () => {
+test('kinds deleted by a restored backup are created again', async () => {
   const ran: number[] = [];
   const kind = numbered(async (number) => void ran.push(number));
   await open(kind);

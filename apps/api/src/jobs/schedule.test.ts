@@ -7,11 +7,11 @@ import { periodicJob } from './jobKind.ts';
 const setup = setupJobs();
 const { open, untilDue, stateOf, kindOf } = setup;
 
-describe('a schedule', () => {
+describe('schedules', () => {
   const daily = (run: () => Promise<unknown>) =>
     periodicJob({ name: 'accounts', schedule: '0 3 * * *', run });
 
-  test('is in the time of Paris, and says when it is next', async () => {
+  test('a schedule follows the time of Paris, and shows its next run', async () => {
     await open(daily(async () => {}));
     const next = new Date((await kindOf('accounts'))?.nextRun ?? 0);
     const hour = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'short' });
@@ -20,7 +20,7 @@ describe('a schedule', () => {
     expect(await stateOf('accounts')).toEqual([]);
   });
 
-  test('missed while no process was there is made up for, once', async () => {
+  test('a schedule missed while no process ran is made up for once', async () => {
     let runs = 0;
     const kind = daily(async () => {
       runs += 1;
@@ -39,14 +39,14 @@ describe('a schedule', () => {
     expect((await kindOf('accounts'))?.lastRun).toBeGreaterThanOrEqual(since);
   });
 
-  test('that was given up or changed is forgotten', async () => {
+  test('a schedule that was removed or changed is deleted', async () => {
     await (await open(daily(async () => {}))).close();
     await open(periodicJob({ name: 'imports', schedule: '53 * * * *', run: async () => {} }));
     const schedules = await bossOver(executorOf(setup.db.sql)).getSchedules();
     expect(schedules.map(({ name, cron }) => [name, cron])).toEqual([['imports', '53 * * * *']]);
   });
 
-  test('runs at the start where it says so, one job at a time', async () => {
+  test('a schedule with a run at the start runs one job at a time', async () => {
     let runs = 0;
     const kind = periodicJob({
       name: 'pictures',

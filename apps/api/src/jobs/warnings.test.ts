@@ -22,7 +22,7 @@ test('the clock of another machine is reported in French, once an hour', () => {
   ]);
 });
 
-test.each([3, -3])('a clock that was moved by %i days with the database’s own is no news', (days) => {
+test.each([3, -3])('a clock moved by %i days together with that of the database is not reported', (days) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const seconds = days * 86_400;
   vi.setSystemTime(Date.now() + seconds * 1000);
@@ -31,7 +31,7 @@ test.each([3, -3])('a clock that was moved by %i days with the database’s own 
   expect(lines).toEqual([]);
 });
 
-test('the library’s clock takes no step, and no timer is longer than Node’s longest', async () => {
+test('the clock of pg-boss never steps back, and no timer exceeds the maximum of Node', async () => {
   const before = steadyClock.now();
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() - 40 * 86_400_000);

@@ -3,7 +3,7 @@ import { BufferPool } from './bufferPool.ts';
 
 const KIB = 2 ** 10;
 
-test('a buffer that came back is lent again, to one who needs more than half of it', () => {
+test('a returned buffer is lent again for a request of more than half its size', () => {
   const pool = new BufferPool(1024 * KIB, 1024 * KIB);
   const [large, small] = [pool.take(300 * KIB), pool.take(100 * KIB)];
   expect(large.length).toBeGreaterThanOrEqual(300 * KIB);
@@ -15,7 +15,7 @@ test('a buffer that came back is lent again, to one who needs more than half of 
   expect(pool.take(280 * KIB)).not.toBe(large);
 });
 
-test('no more than the most bytes are kept, and none of a buffer that is too large', () => {
+test('the pool stores no more than its maximum, and no buffer that is too large', () => {
   const pool = new BufferPool(256 * KIB, 128 * KIB);
   const sizes = [200 * KIB, 100 * KIB, 100 * KIB, 100 * KIB];
   const lent = sizes.map((size) => pool.take(size));
@@ -24,7 +24,7 @@ test('no more than the most bytes are kept, and none of a buffer that is too lar
   expect(again.filter((buffer) => lent.includes(buffer))).toEqual([lent[1], lent[2]]);
 });
 
-test('what is not kept has no more bytes than were asked for', () => {
+test('a buffer outside the pool has exactly the bytes requested', () => {
   const pool = new BufferPool(1024 * KIB, 1024 * KIB);
   for (const bytes of [0, 1, 1000, 1025 * KIB]) expect(pool.take(bytes)).toHaveLength(bytes);
 });

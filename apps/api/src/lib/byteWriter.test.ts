@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ByteWriter } from './byteWriter.ts';
 
-test('what was added comes out, one after the other, as often as asked', () => {
+test('the writer returns all added bytes in order, as often as asked', () => {
   const part = fc.oneof(fc.string({ unit: 'binary' }), fc.uint8Array(), fc.constant('記'.repeat(30_000)));
   const writer = new ByteWriter(16);
   fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ChangeLog } from './changeLog.ts';
 
-test('a reader learns what changed since its version, unless that is too long ago', () => {
+test('a reader gets the changes since its version, unless it is too old', () => {
   const log = new ChangeLog();
   const start = log.version;
   expect(log.since(start)).toEqual([]);

@@ -58,30 +58,30 @@ test.each([
   ['"sep=\t"\na\tb\n', [[2, 'a', 'b']]],
   ['', []],
   ['"",""', []],
-])('%j is read by lines', (text, records) => expect(read(text)).toEqual(records));
+])('the text %j is parsed by lines', (text, records) => expect(read(text)).toEqual(records));
 
-test('the separator of the header counts, also after a closing quote', () => {
+test('the separator of the header applies to every line, even after a closing quote', () => {
   expect(read('a;b\n"x";"y,z"\n')).toEqual([
     [1, 'a', 'b'],
     [2, 'x', 'y,z'],
   ]);
 });
 
-test('text after a closing quote is told at its column, and the next line goes on', () => {
+test('text after a closing quote is reported with its column, and the next line is read', () => {
   expect([...csvRecords('a,b\n1,"x"y\n2,z\n')].slice(1)).toMatchObject([
     { line: 2, problem: { reason: 'afterQuote', column: 1 } },
     { line: 3, fields: ['2', 'z'] },
   ]);
 });
 
-test('a quote that nothing closes is told at the line of its record', () => {
+test('an unclosed quote is reported at the line of its record', () => {
   expect([...csvRecords('a,b\n1,2\n3,"x\n4,5\n')].at(-1)).toMatchObject({
     line: 3,
     problem: { reason: 'unclosed', column: 1 },
   });
 });
 
-test('whatever is written by the rules is read again', () => {
+test('any correctly quoted table is read back', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', 'é', ' ', '=') });
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), (rows) => {

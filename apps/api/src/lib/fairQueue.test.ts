@@ -36,7 +36,7 @@ test('clients take turns, each with its pieces in order', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('pieces run at once up to the concurrency, and a newcomer never passes those that wait', async () => {
+test('pieces run up to the concurrency, and a new one never passes those that wait', async () => {
   const { queue, add, end, started } = openQueue(2, 10);
   for (const name of ['a1', 'b1', 'c1']) void add(name);
   await turn();
@@ -50,7 +50,7 @@ test('pieces run at once up to the concurrency, and a newcomer never passes thos
   expect(queue.state()).toEqual({ running: 0, waiting: 0, refused: 0 });
 });
 
-test('a full queue refuses a newcomer at once', async () => {
+test('a full queue refuses a new piece at once', async () => {
   const { queue, add, refused } = openQueue(1, 2);
   for (const name of ['a1', 'b1', 'c1', 'd1']) void add(name);
   await turn();
@@ -78,7 +78,7 @@ test('kept pieces wait in a full queue too, and are never dropped from it', asyn
   expect(started).toEqual(['a1', 'b1', 'b2', 'b3']);
 });
 
-test('a piece that fails gives its place back', async () => {
+test('a failing piece frees its place', async () => {
   const { queue, add, end, started } = openQueue(1, 1);
   const failing = queue.run({ client: 'x' }, async () => {
     await turn();
@@ -90,7 +90,7 @@ test('a piece that fails gives its place back', async () => {
   expect(started).toEqual(['a1']);
 });
 
-test('waiting pieces are refused when nothing ends for their patience, and not while pieces end', async () => {
+test('waiting pieces are refused when none ends within their patience, and not while pieces end', async () => {
   const { queue, add, end, started, refused } = openQueue(1, 10);
   void add('a1');
   void add('b1', { patienceMs: 60_000 });

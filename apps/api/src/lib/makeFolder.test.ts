@@ -7,14 +7,14 @@ import { makeFolder } from './makeFolder.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kiroku-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder is made with those above it, for its owner alone, and may be there already', async () => {
+test('a folder is created with its parents, for its owner alone, or already exists', async () => {
   const path = join(folder, 'one', 'two', 'three');
   await makeFolder(path);
   await makeFolder(path);
   expect(statSync(path).mode & 0o777).toBe(0o700);
 });
 
-test('a folder in a place that has none is refused at once', async () => {
+test('a folder inside a file is refused at once', async () => {
   writeFileSync(join(folder, 'file'), '');
   await expect(makeFolder(join(folder, 'file', 'inside'))).rejects.toMatchObject({ code: 'ENOTDIR' });
   await expect(makeFolder(join(folder, 'file'))).rejects.toMatchObject({ code: 'EEXIST' });

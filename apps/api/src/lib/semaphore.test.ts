@@ -15,7 +15,7 @@ function job() {
   return { state, work, end: resolve, fail: reject };
 }
 
-test('two jobs run at once, the others wait their turn in order of arrival', async () => {
+test('two jobs run at once, and the others wait in order of arrival', async () => {
   const semaphore = new Semaphore(2, 10);
   const jobs = [job(), job(), job(), job()];
   const results = jobs.map(({ work }) => semaphore.run(work));
@@ -30,7 +30,7 @@ test('two jobs run at once, the others wait their turn in order of arrival', asy
   expect(await Promise.all(results)).toEqual(['0', 'second', '2', '3']);
 });
 
-test('a caller is refused at once while the queue is full, and served again once it has emptied', async () => {
+test('a caller is refused at once while the queue is full, and served once it has emptied', async () => {
   const semaphore = new Semaphore(1, 1);
   const [first, second] = [job(), job()];
   const running = semaphore.run(first.work);
@@ -42,7 +42,7 @@ test('a caller is refused at once while the queue is full, and served again once
   expect(await semaphore.run(async () => 'later')).toBe('later');
 });
 
-test('a job that fails gives its place back', async () => {
+test('a failing job frees its place', async () => {
   const semaphore = new Semaphore(1, 1);
   const broken = job();
   const failing = semaphore.run(broken.work);
@@ -58,7 +58,7 @@ test('a job that fails gives its place back', async () => {
   expect(await semaphore.run(async () => 'still open')).toBe('still open');
 });
 
-test('a caller who leaves the queue gives the place to the next, and is refused', async () => {
+test('a caller who leaves the queue is refused, and the next takes the place', async () => {
   const semaphore = new Semaphore(1, 2);
   const first = job();
   const running = semaphore.run(first.work);
@@ -75,7 +75,7 @@ test('a caller who leaves the queue gives the place to the next, and is refused'
   expect(await semaphore.run(async () => 'later')).toBe('later');
 });
 
-test('closing waits for the job that runs and refuses all others', async () => {
+test('closing waits for the running job and refuses all others', async () => {
   const semaphore = new Semaphore(1, 2);
   const first = job();
   const running = semaphore.run(first.work);
@@ -105,11 +105,11 @@ async function turnsOf(sizes: readonly number[]): Promise<number[]> {
   return turns;
 }
 
-test('smaller jobs have their turn first, those of one size in order of arrival', async () => {
+test('smaller jobs run first, and jobs of one size in order of arrival', async () => {
   expect(await turnsOf([59, 1, 59, 3, 1, 2])).toEqual([1, 4, 5, 3, 0, 2]);
 });
 
-test('a large job has its turn after ten smaller ones that came later, however many there are', async () => {
+test('a large job runs after at most ten smaller ones that came later', async () => {
   const turns = await turnsOf([59, 60, ...Array.from({ length: 40 }, () => 1)]);
   expect(turns.indexOf(0)).toBe(10);
   expect(turns.indexOf(1)).toBe(11);

@@ -6,14 +6,14 @@ import { readClaims, signClaims } from './signedClaims.ts';
 const KEY = randomBytes(32);
 const TYPE = 'test+jwt';
 
-test('a token gives its claims to the key and type that signed it alone', async () => {
+test('a token is read only with the key and type that signed it', async () => {
   const token = await signClaims({ uid: 'a' }, TYPE, KEY);
   expect(await readClaims(token, TYPE, KEY)).toEqual({ uid: 'a' });
   expect(await readClaims(token, 'other+jwt', KEY)).toBeNull();
   expect(await readClaims(token, TYPE, randomBytes(32))).toBeNull();
 });
 
-test('no part of a token has another spelling: spare bits, padding and foreign characters are refused', async () => {
+test('a token has one spelling: spare bits, padding and foreign characters are refused', async () => {
   for (let round = 0; round < 50; round += 1) {
     const parts = (await signClaims({ uid: `${round}` }, TYPE, KEY)).split('.');
     const others = parts.flatMap((part, at) =>
@@ -24,6 +24,6 @@ test('no part of a token has another spelling: spare bits, padding and foreign c
   }
 });
 
-test.each(['', '.', '..', 'a.b', 'a.b.c', 'é.é.é'])('%j is no token', async (text) => {
+test.each(['', '.', '..', 'a.b', 'a.b.c', 'é.é.é'])('the text %j is no token', async (text) => {
   expect(await readClaims(text, TYPE, KEY)).toBeNull();
 });

@@ -17,7 +17,7 @@ function counted() {
   return { state, work, end: (at: number, text: string) => held[at]?.resolve(text) };
 }
 
-test('work of one key is done once at a time, and all callers get its outcome', async () => {
+test('work of one key runs once at a time, and all callers get its outcome', async () => {
   const flights = new SingleFlight<string>();
   const { state, work, end } = counted();
   const asked = [flights.run('a', work), flights.run('a', work), flights.run('b', work)];
@@ -29,7 +29,7 @@ test('work of one key is done once at a time, and all callers get its outcome', 
   expect([await again, state]).toEqual(['again', { begun: 3, abandoned: 0 }]);
 });
 
-test('work is abandoned once all its callers have left, and then begins anew for the next', async () => {
+test('work is abandoned once all its callers have left, and restarts for the next', async () => {
   const flights = new SingleFlight<string>();
   const { state, work, end } = counted();
   const [one, other] = [new AbortController(), new AbortController()];
@@ -45,7 +45,7 @@ test('work is abandoned once all its callers have left, and then begins anew for
   expect(await Promise.all(left)).toEqual(['abandoned', 'abandoned']);
 });
 
-test('a caller who cannot leave keeps the work', async () => {
+test('work continues while one caller without a signal waits', async () => {
   const flights = new SingleFlight<string>();
   const { state, work, end } = counted();
   const leaving = new AbortController();

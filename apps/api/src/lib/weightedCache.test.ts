@@ -18,7 +18,7 @@ function openCaches(shares: readonly number[] = [1, 1, 1]) {
   return { budget, caches };
 }
 
-test('caches of one budget never hold more than its bytes together, even when values grow', () => {
+test('caches of one budget never exceed its bytes together, even when values grow', () => {
   const change = fc.record({
     cache: fc.integer({ min: 0, max: 2 }),
     key: fc.integer({ min: 0, max: 9 }),
@@ -49,7 +49,7 @@ test('caches of one budget never hold more than its bytes together, even when va
   );
 });
 
-test('the entry that no cache used for longest is evicted first, whichever cache brings the bytes', () => {
+test('the least recently used entry of all caches is evicted first', () => {
   const { caches } = openCaches();
   const [one, two] = caches;
   one?.set(1, { weight: 40 });
@@ -59,7 +59,7 @@ test('the entry that no cache used for longest is evicted first, whichever cache
   expect([one?.get(1)?.weight, one?.get(2)?.weight, two?.get(1)]).toEqual([40, 40, undefined]);
 });
 
-test('a cache with a share of the budget evicts its own entries, and others keep theirs', () => {
+test('a cache with a share of the budget evicts its own entries only', () => {
   const { caches } = openCaches([1, 0.25]);
   const [pages, unknown] = caches;
   pages?.set(1, { weight: 60 });
@@ -75,7 +75,7 @@ test('a value larger than the whole budget is not stored, and evicts nothing', (
   expect([one?.get(1)?.weight, two?.get(1)]).toEqual([60, undefined]);
 });
 
-test('a budget tells the entries and bytes of each name, those of one name together', () => {
+test('a budget reports entries and bytes by name, and adds those of one name', () => {
   const budget = new CacheBudget(MOST);
   for (const name of ['agenda', 'agenda', 'pages']) {
     new WeightedCache<string, number>({ name, budget }, (weight) => weight).set('key', 10);
@@ -88,7 +88,7 @@ test('a budget tells the entries and bytes of each name, those of one name toget
   );
 });
 
-test('the bound of caches follows the machine’s memory between 32 and 96 MiB', () => {
+test('the budget of caches follows the memory of the machine between 32 and 96 MiB', () => {
   const MIB = 2 ** 20;
   const machines = [256, 512, 1024, 2048, 64_000];
   expect(machines.map((memory) => cacheBytesFor(memory * MIB) / MIB)).toEqual([32, 32, 64, 96, 96]);

@@ -25,7 +25,7 @@ async function gauge(name: string): Promise<number | undefined> {
   return found?.[1] === undefined ? undefined : Number(found[1]);
 }
 
-test('the age of the last backup counts from the database’s first day until there is one', async () => {
+test('until the first backup its age counts from the first day of the database', async () => {
   now = at + 10 * DAY * 1000;
   expect(await gauge('kiroku_backup_age_seconds')).toBeGreaterThanOrEqual(10 * DAY);
   await storeLastBackup(db.sql, new Date(at + 8 * DAY * 1000));
@@ -35,7 +35,7 @@ test('the age of the last backup counts from the database’s first day until th
   expect(await gauge('kiroku_backup_age_seconds')).toBe(0);
 });
 
-test('damage is measured from the first check on, and until a later one finds none', async () => {
+test('damage is measured from the first check until a later one finds none', async () => {
   const name = 'kiroku_database_damaged';
   expect(await gauge(name)).toBeUndefined();
   await storeLastCheck(db.sql, { ...CHECKED, damage: ['Table « anime » : bloc 3'] }, at);

@@ -21,7 +21,7 @@ async function faultsOf(instead: object): Promise<string[]> {
   return takeFaults();
 }
 
-test('an answer as described has no fault, in success and in refusal', async () => {
+test('an answer that matches its description has no fault, success or refusal', async () => {
   expect(await faultsOf({ status: 200, etag: '"1"', body: { success: true } })).toEqual([]);
   const body = { message: 'Adresse invalide.', code: 'bad_address' };
   expect(await faultsOf({ status: 400, body })).toEqual([]);
@@ -41,14 +41,14 @@ test.each([
     instead: { status: 400, body: { message: 'Non.', code: 'strange' } },
     says: '/code must be equal to one',
   },
-])('finds $says', async ({ instead, says }) => {
+])('the description checker reports $says', async ({ instead, says }) => {
   const faults = await faultsOf(instead);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain('GET /health');
   expect(faults[0]).toContain(says);
 });
 
-test('finds a body that is accepted though the description forbids it', async () => {
+test('the description checker reports an accepted body that the description forbids', async () => {
   await api.inject({
     method: 'POST',
     url: '/api/recovery/request',

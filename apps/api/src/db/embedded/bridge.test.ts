@@ -18,7 +18,7 @@ const put = (name: string, value: unknown = 1): Promise<unknown> =>
     .values({ name, value: JSON.stringify(value) })
     .execute();
 
-test('numbers, moments, days and JSON arrive as JavaScript expects them', async () => {
+test('numbers, timestamps, dates and JSON arrive as JavaScript expects them', async () => {
   const { rows } = await sql`
     select 9007199254740991::int8 as big, 12.5::numeric as exact, timestamptz '2024-02-03 04:05:06Z' as moment,
     date '2024-02-03' as day, '{"a":[1,2]}'::jsonb as json, array['x','y'] as list, true as yes, null as nothing`.execute(
@@ -38,7 +38,7 @@ test('numbers, moments, days and JSON arrive as JavaScript expects them', async 
   ]);
 });
 
-test("an error of a parameterised query is that query's alone", async () => {
+test('an error of a parameterised query fails that query alone', async () => {
   for (let round = 0; round < 20; round += 1) {
     await expect(sql`select ${round}::int / 0`.execute(db.sql)).rejects.toMatchObject({ code: '22012' });
     expect((await sql<{ n: number }>`select ${round}::int as n`.execute(db.sql)).rows).toEqual([
@@ -49,7 +49,7 @@ test("an error of a parameterised query is that query's alone", async () => {
   await expect(put('twice')).rejects.toMatchObject({ code: '23505', constraint: 'site_fact_pkey' });
 });
 
-test('a table changed under a prepared statement fails nothing, in a transaction neither', async () => {
+test('a table changed under a prepared statement fails no query, even in a transaction', async () => {
   await sql`create table changing (id int)`.execute(db.sql);
   const read = (from: Db): Promise<unknown> => sql`select * from changing where id > ${0}`.execute(from);
   const readInside = () => db.sql.transaction().execute(read);
@@ -64,7 +64,7 @@ test('a table changed under a prepared statement fails nothing, in a transaction
   await sql`drop table changing`.execute(db.sql);
 });
 
-test('an error inside a transaction undoes all of it', async () => {
+test('an error inside a transaction rolls all of it back', async () => {
   const failing = db.sql.transaction().execute(async (transaction) => {
     await transaction.insertInto('site_fact').values({ name: 'a', value: '1' }).execute();
     await sql`select ${0}::int / 0`.execute(transaction);
@@ -73,7 +73,7 @@ test('an error inside a transaction undoes all of it', async () => {
   expect(await db.sql.selectFrom('site_fact').selectAll().execute()).toEqual([]);
 });
 
-test('twenty transactions at once all end, and none sees another half done', async () => {
+test('twenty simultaneous transactions all end, and none sees another half done', async () => {
   await put('counter', 0);
   await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -89,14 +89,14 @@ test('twenty transactions at once all end, and none sees another half done', asy
   expect(value).toBe(20);
 });
 
-test('five megabytes go in and come back', async () => {
+test('a value of five megabytes is stored and read back', async () => {
   const text = 'é'.repeat(2_500_000);
   await put('big', text);
   const { value } = await db.sql.selectFrom('site_fact').select('value').executeTakeFirstOrThrow();
   expect(value).toBe(text);
 });
 
-test('a notice reaches its listeners once it is committed, and no longer after they stop', async () => {
+test('a notification reaches its listeners after the commit, until they unsubscribe', async () => {
   const heard: string[] = [];
   const stop = await db.listen('a "strange" channel', (payload) => heard.push(payload));
   await sql`select pg_notify('a "strange" channel', 'one')`.execute(db.sql);
@@ -118,7 +118,7 @@ test('a notice reaches its listeners once it is committed, and no longer after t
   await stopOther();
 });
 
-test('closing lets the work under way finish, and refuses what comes after', async () => {
+test('closing lets running work finish, and refuses later calls', async () => {
   const other = await openTestDatabase();
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();

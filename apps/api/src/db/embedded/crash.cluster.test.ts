@@ -36,7 +36,7 @@ function open(dataDir: string): Promise<Database> {
 const ROWS_BEFORE_KILL = 10;
 const ROUNDS = Number(process.env.KIROKU_KILL_ROUNDS ?? 4);
 
-test(`${ROUNDS} times kill -9 while writing: no acknowledged row is lost, none is half there`, {
+test(`${ROUNDS} times kill -9 while writing lose no acknowledged row and leave no partial one`, {
   timeout: 180_000 + ROUNDS * 60_000,
 }, async () => {
   const dataDir = await copy();
@@ -59,7 +59,7 @@ test(`${ROUNDS} times kill -9 while writing: no acknowledged row is lost, none i
   await db.close();
 });
 
-test('a second process is refused and told which process has the database', async () => {
+test('a second process is refused with the id of the process that has the database', async () => {
   const dataDir = await copy();
   const db = await open(dataDir);
   expect(await start('holder', dataDir).firstLine()).toBe(
@@ -82,7 +82,7 @@ test('kill -9 of the holder frees the database at once', async () => {
   await db.close();
 });
 
-test('the same process cannot open it twice, and can again after closing', async () => {
+test('one process cannot open the database twice, and can reopen it after closing', async () => {
   const dataDir = await copy();
   const db = await open(dataDir);
   await expect(open(dataDir)).rejects.toMatchObject({ pid: process.pid });
@@ -111,7 +111,7 @@ test('a first start killed at any moment is repaired by the next one', async () 
   await db.close();
 });
 
-test('what an unfinished start left is wiped; a database that was ready never is', async () => {
+test('an unfinished first start is wiped, and a complete database never is', async () => {
   const dataDir = await copy();
   await mkdir(join(dataDir, 'postgres.unfinished'));
   await writeFile(join(dataDir, 'postgres.unfinished', 'PG_VERSION'), 'half');

@@ -57,7 +57,7 @@ async function countAfterPowerLoss(dataDir: string): Promise<number> {
   return n;
 }
 
-test('every commit is on the disk before it is acknowledged: at least one fsync each', async () => {
+test('each commit is on the disk before it is acknowledged, with an fsync at least', async () => {
   const { db, fsyncs } = await openWatched(true);
   const before = fsyncs();
   for (let at = 0; at < 50; at += 1) await put(db, `row ${at}`);
@@ -75,7 +75,7 @@ test('a power cut loses no acknowledged row', async () => {
   await db.close();
 });
 
-test('a power cut after a checkpoint, with the log started over, loses no acknowledged row', async () => {
+test('a power cut after a checkpoint that restarts the log loses no acknowledged row', async () => {
   const { db, dataDir } = await openWatched(true);
   for (let at = 0; at < 30; at += 1) await put(db, `early ${at}`);
   await sql`checkpoint`.execute(db.sql);
@@ -87,7 +87,7 @@ test('a power cut after a checkpoint, with the log started over, loses no acknow
   await db.close();
 });
 
-test('the simulated power cut does lose rows when fsync is off, so the tests above mean something', async () => {
+test('the simulated power cut loses rows when fsync is off, which validates the tests above', async () => {
   const { db, dataDir } = await openWatched(false);
   for (let at = 0; at < 20; at += 1) await put(db, `row ${at}`);
   const survived = await countAfterPowerLoss(dataDir).catch(() => 0);

@@ -8,7 +8,7 @@ import { queryBytes } from './wire.ts';
 const LONG_MS = 86_400_000;
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
-test('once stopped, the limit of a statement that was under way keeps no process', async () => {
+test('an engine stopped during a statement clears the timer of that statement', async () => {
   const dataDir = await copyTemplate();
   const engine = new Engine({ dir: clusterDir(dataDir), durable: false, report: () => {} }, () => {});
   await engine.ready();

@@ -34,7 +34,7 @@ async function openWithRoom(freeBytes: () => Promise<number>, now: () => number)
   return db;
 }
 
-test('under the floor writes are refused, reads go on, and writes come back with the room', async () => {
+test('below the minimum of free space writes are refused and reads succeed, until space returns', async () => {
   let [free, time] = [2000, 0];
   const db = await openWithRoom(
     async () => free,
@@ -56,7 +56,7 @@ test('under the floor writes are refused, reads go on, and writes come back with
   await db.freeSpace();
 });
 
-test('a transaction that meets the floor half way is undone whole', async () => {
+test('a transaction that reaches the minimum of free space is rolled back whole', async () => {
   let [free, time] = [2000, 0];
   const db = await openWithRoom(
     async () => free,
@@ -73,7 +73,7 @@ test('a transaction that meets the floor half way is undone whole', async () => 
   expect(await count(db)).toBe(0);
 });
 
-test('the free room is asked for once a second, not once a write', async () => {
+test('the free space is read once a second, not once a write', async () => {
   let [asked, time] = [0, 0];
   const freeBytes = async () => {
     asked += 1;
@@ -100,7 +100,7 @@ async function smallDisk(megabytes: number): Promise<string | undefined> {
   return dir;
 }
 
-test('a disk that is really full ends no process: "full", then everything acknowledged is back', async ({
+test('a full disk gives the error "full" without ending the process, and loses no acknowledged row', async ({
   skip,
 }) => {
   const dataDir = await smallDisk(110);

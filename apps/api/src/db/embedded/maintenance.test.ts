@@ -49,7 +49,7 @@ async function until(enough: (now: State) => boolean): Promise<State> {
   }
 }
 
-test('dead rows are cleared away and their room is used again', async () => {
+test('dead rows are vacuumed and their space is reused', async () => {
   await sql`insert into site_fact (name, value) select 'k' || g, '1' from generate_series(1, 5000) g`.execute(
     db.sql,
   );
@@ -65,7 +65,7 @@ test('dead rows are cleared away and their room is used again', async () => {
   expect(sizes.at(-1)).toBe(sizes.at(1));
 });
 
-test('the log is written off by a checkpoint once it has grown', async () => {
+test('a checkpoint recycles the log once it has grown', async () => {
   const before = await state();
   await sql`insert into site_fact (name, value)
     select 'w' || g, to_jsonb(repeat(md5(g::text), 20)) from generate_series(1, 5000) g`.execute(db.sql);
@@ -74,7 +74,7 @@ test('the log is written off by a checkpoint once it has grown', async () => {
   expect(after.log).toBeLessThan(500_000);
 });
 
-test('nothing happens without writes', async () => {
+test('no maintenance runs without writes', async () => {
   const quietDir = await copyTemplate();
   const quiet = await openEmbedded(
     { dataDir: quietDir, minFreeBytes: 0, report: expect.fail, starting: true, explainAfterMs: NEVER_MS },
@@ -96,7 +96,7 @@ test('nothing happens without writes', async () => {
   await rm(quietDir, { recursive: true });
 });
 
-test('a process that closes its database waits for nothing', async () => {
+test('a process that closes its database has no timers left', async () => {
   const closedDir = await copyTemplate();
   expect(await startChild('closer', closedDir).firstLine()).toBe('timers: 0');
   await rm(closedDir, { recursive: true });

@@ -39,7 +39,7 @@ async function write(db: Database): Promise<void> {
 const openIn = (dataDir: string) =>
   openEmbedded({ dataDir, minFreeBytes: 0, report: expect.fail, starting: true, explainAfterMs: NEVER_MS });
 
-test('no other account can read a new database, nor what is written later, whatever the umask', async () => {
+test('other accounts can read no file of a new database, whatever the umask', async () => {
   const home = await mkdtemp(join(tmpdir(), 'kiroku-test-'));
   dirs.push(home);
   const dataDir = join(home, 'data');
@@ -51,7 +51,7 @@ test('no other account can read a new database, nor what is written later, whate
   expect(open(dataDir)).toEqual([]);
 });
 
-test('an older database is shut to other accounts by the next start', async () => {
+test('the next start closes an older database to other accounts', async () => {
   const dataDir = await copyTemplate();
   dirs.push(dataDir);
   for (const path of everything(dataDir)) chmodSync(path, lstatSync(path).isDirectory() ? 0o777 : 0o666);

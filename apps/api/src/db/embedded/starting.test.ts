@@ -19,7 +19,7 @@ async function said(dataDir: string): Promise<string[]> {
   return lines;
 }
 
-test('an opening that lasts says what it is about: the first, one after a good end, one after a crash', async () => {
+test('a slow opening reports its reason: first start, clean shutdown or crash', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kiroku-test-'));
   dirs.push(dataDir);
   const opens = 'La base de données s’ouvre…';

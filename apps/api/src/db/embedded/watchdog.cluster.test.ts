@@ -51,7 +51,7 @@ test.each([
   ['sleeps', endless],
   ['computes', sql`select count(*) from generate_series(1, 200000000000)`],
 ])(
-  'a statement that %s too long is ended; nothing acknowledged is lost and the next one works',
+  'a statement that %s too long is ended, no acknowledged row is lost and the next one works',
   async (_, runaway) => {
     await put('before');
     await expect(overrun(runaway)).rejects.toMatchObject(timeout);
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('the limit of requests holds from the moment the site serves, not while it starts', async () => {
+test('the time limit of statements applies once the site serves, not while it starts', async () => {
   await reopen({ statementMs: MOMENT_MS });
   await sql`select pg_sleep(${(3 * MOMENT_MS) / 1000})`.execute(db.sql);
   expect(reports).toEqual([]);
@@ -69,7 +69,7 @@ test('the limit of requests holds from the moment the site serves, not while it 
   await expect(endless.execute(db.sql)).rejects.toMatchObject(timeout);
 });
 
-test('a request waits for the connection as long as its limit says, once the site serves', async () => {
+test('once the site serves, a request waits for a connection no longer than its limit', async () => {
   await reopen({ acquireMs: MOMENT_MS });
   const held = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ test('a request waits for the connection as long as its limit says, once the sit
   await early;
 });
 
-test('statements that waited behind a runaway one are executed', async () => {
+test('statements queued behind a runaway one are executed', async () => {
   const runaway = overrun(endless).catch((error: unknown) => error);
   const others = Array.from({ length: 10 }, (_, at) => put(`row ${at}`));
   expect(await runaway).toMatchObject(timeout);
@@ -94,7 +94,7 @@ test('statements that waited behind a runaway one are executed', async () => {
   expect(await names()).toHaveLength(10);
 });
 
-test('a transaction caught in it is undone whole, and its error still says "timeout"', async () => {
+test('a transaction ended by the watchdog is rolled back whole, with the error "timeout"', async () => {
   const caught = db
     .within(MOMENT_MS)
     .transaction()
@@ -106,7 +106,7 @@ test('a transaction caught in it is undone whole, and its error still says "time
   expect(await names()).toEqual([]);
 });
 
-test('a transaction may ask for more time, and only for itself', async () => {
+test('a transaction may get more time without changing the limit of others', async () => {
   await reopen({ statementMs: MOMENT_MS });
   db.serve();
   await db
@@ -121,7 +121,7 @@ test('a transaction may ask for more time, and only for itself', async () => {
   expect(await names()).toEqual(['patient']);
 });
 
-test('a transaction left open is ended, so that it does not block every other connection', async () => {
+test('an idle open transaction is ended, so that it blocks no other connection', async () => {
   await reopen({ idleInTransactionMs: MOMENT_MS });
   db.serve();
   const forgotten = db.sql.transaction().execute(async (transaction) => {
@@ -135,14 +135,14 @@ test('a transaction left open is ended, so that it does not block every other co
   expect(await names()).toEqual([]);
 });
 
-test('an engine that dies answers "down" and comes back', async () => {
+test('an engine that dies gives the error "down" and restarts', async () => {
   await put('kept');
   // This build does not survive it: the bridge has no way to feed the rows.
   await expect(sql`copy site_fact from stdin`.execute(db.sql)).rejects.toMatchObject({ reason: 'down' });
   expect(await names()).toEqual(['kept']);
 });
 
-test('recursion without end is an error of that statement, not of the engine', async () => {
+test('endless recursion fails its statement and not the engine', async () => {
   await sql`create function f(i int) returns int language plpgsql as 'begin return f(i + 1); end'`.execute(
     db.sql,
   );
@@ -150,7 +150,7 @@ test('recursion without end is an error of that statement, not of the engine', a
   expect(reports).toEqual([]);
 });
 
-test('a listener is told that it may have missed something', async () => {
+test('a restart of the engine tells listeners that notices may be missing', async () => {
   const heard: string[] = [];
   const stop = await db.listen('news', (payload) => heard.push(payload));
   await overrun(endless).catch(() => {});

@@ -12,7 +12,7 @@ function message(type: string, ...parts: string[]): Buffer {
 const startup = Buffer.from([0, 0, 0, 8, 0, 3, 0, 0]);
 const sync = message('S');
 
-test('however the bytes are cut up, the same batches come out', () => {
+test('the same batches are read however the bytes are split', () => {
   const whole = Buffer.concat([
     startup,
     queryBytes('insert into a values (1)'),
@@ -33,7 +33,7 @@ test('however the bytes are cut up, the same batches come out', () => {
   );
 });
 
-test('an answer that does not end with "ready" is not taken for one that does', () => {
+test('an answer that does not end with "ready" has no final status', () => {
   expect(statusOf(Buffer.from([0x5a, 0, 0, 0, 5, 0x54]))).toBe('open');
   expect(statusOf(Buffer.from([0x5a, 0, 0, 0, 5, 0x49]))).toBe('idle');
   expect(statusOf(Buffer.from([0, 0, 0, 0, 5, 0x49]))).toBeUndefined();

@@ -80,7 +80,7 @@ function damage(file: string, page: number): void {
   closeSync(descriptor);
 }
 
-test('a sound database has no damage, on either engine, and the check leaves it as it was', async () => {
+test('an intact database has no damage, on either engine, and the check changes nothing', async () => {
   const db = await openTestDatabase();
   const report = await checkIntegrity(db);
   expect(report).toMatchObject({ damage: [], complete: true });
@@ -89,7 +89,7 @@ test('a sound database has no damage, on either engine, and the check leaves it 
   await db.dispose();
 });
 
-test('where the verifier is not permitted every row is read, and the check says what it left out', async ({
+test('every row is read where the verifier is not permitted, and the check reports the gap', async ({
   skip,
 }) => {
   const url = testServer();
@@ -113,7 +113,7 @@ test('where the verifier is not permitted every row is read, and the check says 
 });
 
 test.each(['table', 'index', 'toast'] as const)(
-  'damage in the %s of what nobody reads is found',
+  'damage in the %s of an unused table is found',
   async (part) => {
     damage(files[part], 3);
     const db = await open();
@@ -149,7 +149,7 @@ const gone: [string, () => void][] = [
     },
   ],
 ];
-test.each(gone)('a start without %s says what to do, and touches nothing', async (_, harm) => {
+test.each(gone)('a start without %s explains what to do and changes no file', async (_, harm) => {
   harm();
   await expect(open()).rejects.toMatchObject({
     name: 'DatabaseDamaged',
@@ -160,7 +160,7 @@ test.each(gone)('a start without %s says what to do, and touches nothing', async
   expect(existsSync(join(dataDir, 'postgres.unfinished'))).toBe(false);
 });
 
-test('each night the database is checked once, and its outcome kept', async () => {
+test('the nightly check runs once and its outcome is stored', async () => {
   damage(files.table, 3);
   const db = await open();
   const reports: string[] = [];
@@ -187,7 +187,7 @@ test('each night the database is checked once, and its outcome kept', async () =
   await db.close();
 });
 
-test('a check that is given up is not kept as the last one', async () => {
+test('an aborted check does not replace the last outcome', async () => {
   const db = await open();
   const leaving = new AbortController();
   const progress = (at: number): void => (at === 3 ? leaving.abort() : undefined);

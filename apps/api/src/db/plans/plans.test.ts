@@ -12,11 +12,11 @@ import { testServer } from '#api/testing/template.ts';
 describe.skipIf(testServer() === undefined)('plans on a server (set KIROKU_TEST_DATABASE_URL)', () => {
   const tour = setupTour();
 
-  test('no statement reads a table that grows with members from end to end', () => {
+  test('no statement scans a table that grows with members', () => {
     expect(complaints((one) => unreviewed(WHOLE_READS, one.text, readWhole(one.root)))).toEqual([]);
   });
 
-  test('the files of plans hold the statements that are sent', async () => {
+  test('the plan files contain the statements that are sent', async () => {
     if (process.env.KIROKU_WRITE_PLANS === '1') await writePlanFiles(tour.statements);
     const sent = new Set(tour.statements.map(({ text }) => text));
     const known = new Set(await readPlannedStatements());

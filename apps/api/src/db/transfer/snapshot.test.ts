@@ -7,7 +7,7 @@ import { openCopy, withCopiedFiles, withSnapshot } from './snapshot.ts';
 
 const report = (): void => undefined;
 
-test('a copy of the embedded database holds each of the writes before one moment and none after it, while writes go on', async () => {
+test('a copy of the embedded database holds every write before one moment and none after it', async () => {
   const dataDir = await copyTemplate();
   const db = await openEmbedded({ dataDir, report, minFreeBytes: 0 }, { durable: false });
   onTestFinished(async () => {
