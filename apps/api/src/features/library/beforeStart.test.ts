@@ -38,7 +38,7 @@ test.each(['anime', 'manga'] as const)(
   },
 );
 
-test('the mean of a title’s own answer and of its members’ profiles leaves it out too', async () => {
+test('the mean on a title’s page and on profiles excludes a score of an upcoming title', async () => {
   const { staff, member } = roles;
   const values = { title: 'L’an prochain', type: 'TV', status: UPCOMING, genre: ['Action'] };
   const { id } = (await staff.call('POST', 'anime', values)).json();

@@ -23,8 +23,8 @@ const follow = () => setup.paul.call('POST', 'social/follow', { follow_uid: setu
 /** An entry as an import writes it: without history. */
 const standing = (id: number, progression: number) => write({ id, status: 1, progression, watched: false });
 
-describe('a title that becomes finished', () => {
-  test('a title finished at once is a state: nothing watched today, no end, nothing in the feed', async () => {
+describe('finishing a title', () => {
+  test('a title added as finished counts as watched earlier: no history, end date or feed event', async () => {
     await follow();
     await write({ id: TITAN, status: 3, progression: 25 });
     await write({ id: TWELVE, status: 2 });
@@ -36,7 +36,7 @@ describe('a title that becomes finished', () => {
     expect([latest, episodes, await feed()]).toEqual([[], 37, []]);
   });
 
-  test('a title finished with an end in the past, or from progress not watched here, is a state', async () => {
+  test('a title finished with a past end date, or from progress watched elsewhere, adds no history', async () => {
     await write({ id: TITAN, status: 3, progression: 25, endDate: '2013-09-29' });
     await standing(TWELVE, 5);
     await write({ id: TWELVE, status: 3, progression: 12 });
@@ -44,7 +44,7 @@ describe('a title that becomes finished', () => {
     expect(await steps()).toEqual([]);
   });
 
-  test('a finished title was watched here when it ends today, or was followed here', async () => {
+  test('a title finished with today as its end date, or from progress watched here, enters the history', async () => {
     await write({ id: TITAN, status: 3, progression: 25, endDate: TODAY });
     await write({ id: TWELVE, status: 1, progression: 10 });
     await write({ id: TWELVE, status: 3, progression: 12 });
@@ -56,14 +56,14 @@ describe('a title that becomes finished', () => {
     expect(seenDays(await overview())).toEqual({ [TODAY]: 37 });
   });
 
-  test('a press of +1 that finishes a title enters the history, whatever its day', async () => {
+  test('a press of +1 that finishes a title enters the history, whatever its end date', async () => {
     await standing(TWELVE, 11);
     const last = { status: 3, progression: 12, endDate: '2026-01-02', change: 'a-late-press' };
     await write({ id: TWELVE, ...last });
     expect(await steps()).toEqual([[TWELVE, 11, 12]]);
   });
 
-  test('a title that was removed and comes back as finished is a state', async () => {
+  test('a title that was removed and added again as finished enters no history', async () => {
     await write({ id: TWELVE, status: 1, progression: 4 });
     await setup.marie.call('DELETE', 'progression/anime/delete', { id: TWELVE });
     await write({ id: TWELVE, status: 3, progression: 12 });
@@ -71,10 +71,10 @@ describe('a title that becomes finished', () => {
   });
 });
 
-describe('the end of a finished title', () => {
+describe('the end date of a finished title', () => {
   const PAST = '2013-09-29';
 
-  test('an end moved to today counts an entry without history as watched today, once', async () => {
+  test('moving the end date to today adds an entry without history to the history, once', async () => {
     await follow();
     await write({ id: TWELVE, status: 3, progression: 12 });
     expect((await write({ id: TWELVE, endDate: TODAY })).statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe('the end of a finished title', () => {
     expect(await feed()).toMatchObject([{ from: 0, to: 12 }]);
   });
 
-  test('an end moved to today counts nothing that was followed here, or that its sender says was not watched here', async () => {
+  test('moving the end date to today adds nothing already watched here, or marked as watched elsewhere', async () => {
     await write({ id: TWELVE, status: 1, progression: 3 });
     await write({ id: TWELVE, status: 3, progression: 12, endDate: PAST });
     await write({ id: TWELVE, endDate: TODAY });
@@ -97,7 +97,7 @@ describe('the end of a finished title', () => {
     ]);
   });
 
-  test('an end moved to today is undone as a whole', async () => {
+  test('undo reverts the move of an end date to today', async () => {
     await write({ id: TWELVE, status: 3, progression: 12 });
     await write({ id: TWELVE, endDate: TODAY });
     const undone = (await setup.marie.call('POST', 'history/undo')).json();
@@ -106,7 +106,7 @@ describe('the end of a finished title', () => {
   });
 
   for (const endDate of [PAST, null]) {
-    test(`an end moved from today to ${endDate ?? 'none'} deletes the event of the finish where it says so`, async () => {
+    test(`an end date moved from today to ${endDate ?? 'none'} deletes the finish event if watched elsewhere`, async () => {
       await follow();
       await write({ id: TITAN, status: 1, progression: 2 });
       await write({ id: TWELVE, status: 1, progression: 3 });
@@ -131,7 +131,7 @@ describe('the end of a finished title', () => {
     });
   }
 
-  test('an end moved from today keeps an event that led elsewhere, or is not of today', async () => {
+  test('an end date moved from today keeps an event of other progress or of another day', async () => {
     await write({ id: TWELVE, status: 1, progression: 3 });
     await write({ id: TWELVE, status: 3, progression: 12, endDate: TODAY, watched: false });
     await write({ id: TWELVE, endDate: null, watched: false });
@@ -148,7 +148,7 @@ describe('the end of a finished title', () => {
     ]);
   });
 
-  test('a write that only moves the end is one statement', async () => {
+  test('a write that only moves the end date is one statement', async () => {
     await write({ id: TWELVE, status: 3, progression: 12 });
     setup.api.statements();
     await write({ id: TWELVE, endDate: TODAY });
@@ -157,7 +157,7 @@ describe('the end of a finished title', () => {
   });
 });
 
-test('the history shows the latest fifty changes, the last first', async () => {
+test('the history shows the latest fifty changes, newest first', async () => {
   await standing(TITAN, 0);
   for (let count = 1; count <= 25; count++) await write({ id: TITAN, status: 1, progression: count });
   for (let count = 24; count >= 0; count--) await write({ id: TITAN, progression: count });
@@ -170,17 +170,17 @@ test('the history shows the latest fifty changes, the last first', async () => {
   ]);
 });
 
-test('the history leaves out progress that its sender says was not watched here', async () => {
+test('the history leaves out progress marked as watched elsewhere', async () => {
   await standing(TITAN, 20);
   await write({ id: TITAN, progression: 21 });
   expect(await steps()).toEqual([[TITAN, 20, 21]]);
 });
 
-describe('a title being watched', () => {
+describe('titles being watched', () => {
   const read = async (id: number, who = setup.marie) =>
     (await who.call('GET', `progression/anime/${setup.marie.uid}/${id}`)).json().isFollowed;
 
-  test('a title being watched says to its owner alone whether it was followed here', async () => {
+  test('only the owner sees whether progress of a title was made here', async () => {
     await write({ id: TITAN, status: 1, progression: 3 });
     await standing(TWELVE, 3);
     expect([await read(TITAN), await read(TWELVE), await read(TITAN, setup.paul)]).toEqual([

@@ -52,14 +52,14 @@ test('one more episode is one statement, a first write two', async () => {
   ]);
 });
 
-test('a favourite is one statement, added and removed', async () => {
+test('adding and removing a favourite are one statement each', async () => {
   await setup.marie.call('GET', 'auth/sessions');
   const body = { id: TITAN, type: 'Anime' };
   expect(await statementsOf(() => setup.marie.call('POST', 'favorite/add', body))).toBe(1);
   expect(await statementsOf(() => setup.marie.call('POST', 'favorite/delete', body))).toBe(1);
 });
 
-test('one more episode and a favourite are known at once, without waiting to be heard of', async () => {
+test('one more episode and a favourite appear at once, without waiting for a notification', async () => {
   let waits = 0;
   const deaf = {
     ...setup.api.db,
@@ -106,7 +106,7 @@ test('one more episode and a favourite are known at once, without waiting to be 
   expect(waits).toBe(0);
 });
 
-test('what is kept is answered without any', async () => {
+test('cached libraries, profiles, figures and calendars are answered without a statement', async () => {
   await write({ id: TWELVE, status: 1, progression: 1 });
   const { uid, username } = setup.marie;
   const reads = [
@@ -126,7 +126,7 @@ test('what is kept is answered without any', async () => {
   expect(setup.api.statements()).toBe(0);
 });
 
-test('a write made elsewhere in between is neither lost nor overwritten', async () => {
+test('a write made by another process in between is neither lost nor overwritten', async () => {
   await write({ id: TWELVE, status: 1, progression: 1, score: 4 });
   // As another process does: the state that this one remembers is outdated.
   await setup.api.db.sql
@@ -143,7 +143,7 @@ test('a write made elsewhere in between is neither lost nor overwritten', async 
   expect(response.json().progression).toMatchObject({ progression: 2, score: 9 });
 });
 
-test('counts of states, favourites and unread notifications ask the database once for each change', async () => {
+test('counts of states, favourites and unread notifications query the database once per change', async () => {
   const { marie, paul } = setup;
   await marie.call('GET', 'auth/sessions');
   const paths = [

@@ -42,7 +42,7 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant('broadcast'), at: fc.nat(600) }),
 );
 
-test('after any changes the slices say the library as it is', async () => {
+test('the slices match the library after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(300), fc.array(change, { maxLength: 30 }), async (size, changes) => {
       let pieces = Array.from({ length: size }, (_, at) => piece(at + 1));
@@ -73,7 +73,7 @@ test('after any changes the slices say the library as it is', async () => {
   );
 });
 
-test('one more episode leaves nearly all slices as they are', async () => {
+test('one more episode leaves nearly all slices unchanged', async () => {
   const pieces = Array.from({ length: 800 }, (_, at) => piece(at + 1));
   const { slices: before } = await sliced('anime', pieces, []);
   const [moved] = pieces.splice(400, 1);
@@ -87,7 +87,7 @@ test('one more episode leaves nearly all slices as they are', async () => {
   expect(after.length).toBeGreaterThan(10);
 });
 
-test('titles whose ids end no slice are not one slice', async () => {
+test('titles without an id that ends a slice are still divided into slices', async () => {
   const pieces = Array.from({ length: 1000 }, (_, at) => piece(64 * at + 1));
   expect((await sliced('anime', pieces, [])).slices.length).toBe(2 + 5);
 });

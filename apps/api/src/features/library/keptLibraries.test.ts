@@ -11,7 +11,7 @@ const setup = setupTestApi({ marie: 'Marie' });
 const write = (body: object) => setup.marie.call('POST', 'progression/anime/write', body);
 const library = () => setup.api.get(`/api/progression/anime/${setup.marie.uid}`);
 
-test('a library is read whole once; after a write only what changed', async () => {
+test('a library is read whole once, and after a write only its changes are', async () => {
   for (const id of [1, 4, TWELVE]) await write({ id, status: 1 });
   await library();
   await write({ id: 4, progression: 1 });
@@ -24,7 +24,7 @@ test('a library is read whole once; after a write only what changed', async () =
   expect(setup.api.statements()).toBe(0);
 });
 
-test('a library of manga too is read whole once, and keeps its slices after a write', async () => {
+test('a library of manga is read whole once, and after a write only its changes are', async () => {
   const manga = (body: object) =>
     setup.marie.call('POST', 'progression/manga/write', { id: BERSERK, ...body });
   const read = () => setup.api.get(`/api/progression/manga/${setup.marie.uid}`);
@@ -42,7 +42,7 @@ test('a library of manga too is read whole once, and keeps its slices after a wr
   expect(setup.api.statements()).toBe(0);
 });
 
-test('a change of a title touches the libraries that hold it, and no other', async () => {
+test('a change of a title invalidates only the libraries that contain it', async () => {
   await write({ id: TITAN, status: 1 });
   const { etag = '' } = (await library()).headers;
   const staff = await addMember(setup.api, `Chef${setup.number}`, { isStaff: true });
@@ -59,7 +59,7 @@ test('a change of a title touches the libraries that hold it, and no other', asy
   expect((await library()).json()[0].nextEpisode).toBe(timestamp);
 });
 
-test('a write of a manga leaves the anime as they are, and the next episode counts on them', async () => {
+test('writing a manga leaves the cached anime and their base version unchanged', async () => {
   await write({ id: TITAN, status: 1, progression: 2 });
   const { etag } = (await library()).headers;
   const manga = (body: object) =>
@@ -81,7 +81,7 @@ test('a write of a manga leaves the anime as they are, and the next episode coun
   expect((await library()).json()).toEqual([]);
 });
 
-test('after any writes, whoever made them, a kept library is the stored one', async () => {
+test('a cached library equals the stored one after any writes by any process', async () => {
   const { db, catalogue, schedule } = setup.api;
   const { uid } = setup.marie;
   const id = constantFrom(1, 4, TWELVE, TITAN);

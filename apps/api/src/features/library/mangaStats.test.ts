@@ -18,7 +18,7 @@ const read = (who: TestMember, entry: object) =>
   who.call('POST', 'progression/manga/write', { id: BERSERK, ...entry });
 
 describe('the figures of a manga', () => {
-  test('are those of the libraries and favourites that have it, and follow every change', async () => {
+  test('the figures of a manga count libraries and favourites, and follow every change', async () => {
     const { marie, paul } = setup;
     const before = await statsOf(BERSERK);
     expect(before).toMatchObject({ UsersAdd: 0, average: null, score_distribution: null, favorites: 0 });
@@ -40,7 +40,7 @@ describe('the figures of a manga', () => {
     expect(await statsOf(BERSERK)).toEqual(before);
   });
 
-  test('reach the cards and the orders of every process soon', async () => {
+  test('the figures of a manga reach the cards and the sort orders soon', async () => {
     const fans = [];
     for (let index = 0; index < 12; index++)
       fans.push(await addMember(setup.api, `Lecteur${setup.number}x${index}`));
@@ -63,7 +63,7 @@ describe('the figures of a manga', () => {
     expect(here).toEqual({ at: 0, average: 10 });
   });
 
-  test('of an unknown one are none', async () => {
+  test('the figures of an unknown manga are 404', async () => {
     expectRefusal(await setup.api.get('/api/manga/stats/99999'), 404, 'unknown_manga');
   });
 });

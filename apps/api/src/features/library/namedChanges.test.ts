@@ -9,13 +9,13 @@ import { readEvents } from './historyStore.ts';
 
 const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
 
-describe.each(KINDS)('a change of progress of a title of the kind %s that carries a name', (kind) => {
+describe.each(KINDS)('named changes of progress of one %s', (kind) => {
   const id = kind === 'anime' ? TITAN : BERSERK;
   const { write, single } = kind === 'anime' ? libraryCalls(setup) : mangaCalls(setup);
   const once = (body: object, base?: number) =>
     write({ id, change: 'a-change-of-mine', ...body }, setup.marie, base);
 
-  test('is made once, however often it is sent: also after others were made', async () => {
+  test('a named change sent again applies once, even after other changes', async () => {
     const base = (await write({ id, status: 1, progression: 3 })).json().progression.lastChange;
     const first = (await once({ progression: 4 }, base)).json();
     expect(first.progression.progression).toBe(4);
@@ -32,7 +32,7 @@ describe.each(KINDS)('a change of progress of a title of the kind %s that carrie
     ]);
   });
 
-  test('is another member’s own affair', async () => {
+  test('two members may use the same change name', async () => {
     await write({ id, status: 1 });
     await write({ id, status: 1 }, setup.paul);
     await once({ progression: 1 });
@@ -40,7 +40,7 @@ describe.each(KINDS)('a change of progress of a title of the kind %s that carrie
     expect(theirs.json().progression.progression).toBe(1);
   });
 
-  test('meets a conflict when the entry has gone since', async () => {
+  test('a named change is refused when its entry has been removed since', async () => {
     const base = (await write({ id, status: 1 })).json().progression.lastChange;
     await once({ progression: 1 }, base);
     await setup.marie.call('DELETE', `progression/${kind}/delete`, { id });
@@ -49,11 +49,14 @@ describe.each(KINDS)('a change of progress of a title of the kind %s that carrie
     expect(again.json().current).toBeNull();
   });
 
-  test.each(['', 'short', 'a name with spaces', 'x'.repeat(65)])('cannot be named « %s »', async (change) => {
-    const response = await write({ id, status: 1, change });
-    expect([response.statusCode, response.json().errors]).toEqual([
-      422,
-      { change: 'Nom de changement invalide.' },
-    ]);
-  });
+  test.each(['', 'short', 'a name with spaces', 'x'.repeat(65)])(
+    '« %s » is refused as a change name',
+    async (change) => {
+      const response = await write({ id, status: 1, change });
+      expect([response.statusCode, response.json().errors]).toEqual([
+        422,
+        { change: 'Nom de changement invalide.' },
+      ]);
+    },
+  );
 });

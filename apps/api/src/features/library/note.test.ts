@@ -10,7 +10,7 @@ const SECRET = 'Vu avec Camille.\nÀ revoir…';
 describe.each([
   ['anime', TITAN],
   ['manga', BERSERK],
-] as const)('the private note of an entry: %s', (kind, id) => {
+] as const)('the private note of an entry of one %s', (kind, id) => {
   const write = (body: object, base?: number) =>
     setup.marie.call(
       'POST',
@@ -21,13 +21,13 @@ describe.each([
   const own = async () =>
     (await setup.marie.call('GET', `progression/${kind}/${setup.marie.uid}/${id}`)).json().progression;
 
-  test('is answered to its owner, with its lines', async () => {
+  test('the owner gets the note with its line breaks', async () => {
     const written = (await write({ status: 1, note: `  ${SECRET}\n` })).json();
     expect(written.progression.note).toBe(SECRET);
     expect((await own()).note).toBe(SECRET);
   });
 
-  test('stays with every write that does not name it, and is cleared by null or nothing', async () => {
+  test('a write without a note keeps it, and null or an empty text clears it', async () => {
     await write({ status: 1, note: SECRET });
     expect((await write({ progression: 3 })).json().progression).toMatchObject({
       progression: 3,
@@ -41,7 +41,7 @@ describe.each([
     expect((await own()).note).toBeNull();
   });
 
-  test('has 2 000 characters at most, and none that is unprintable', async () => {
+  test('a note has at most 2 000 characters, all printable', async () => {
     expect((await write({ status: 1, note: 'n'.repeat(2000) })).statusCode).toBe(200);
     const long = await write({ note: 'n'.repeat(2001) });
     expect([long.statusCode, long.json().errors]).toEqual([
@@ -53,13 +53,13 @@ describe.each([
     expect((await own()).note).toBe('n'.repeat(2000));
   });
 
-  test('comes with the entry of a conflict, to its owner', async () => {
+  test('a refused write answers the current note to its owner', async () => {
     await write({ status: 1, note: SECRET });
     const late = await write({ progression: 2 }, 1);
     expect([late.statusCode, late.json().current.progression.note]).toEqual([412, SECRET]);
   });
 
-  test('is in no answer to anybody else, and in no list', async () => {
+  test('a note is in no answer to others, and in no list', async () => {
     await write({ status: 1, progression: 2, note: SECRET });
     await setup.marie.call('POST', 'favorite/add', { id, type: kind === 'anime' ? 'Anime' : 'Manga' });
     await setup.paul.call('POST', 'social/follow', { follow_uid: setup.marie.uid });
@@ -96,7 +96,7 @@ describe.each([
     }
   });
 
-  test('is never in an answer that others may keep', async () => {
+  test('a note is never in an answer that shared caches may store', async () => {
     await write({ status: 1, note: SECRET });
     const path = `progression/${kind}/${setup.marie.uid}/${id}`;
     const mine = await setup.marie.call('GET', path);
@@ -107,7 +107,7 @@ describe.each([
     expect(foreign.body).not.toContain('Camille');
   });
 
-  test('is in the export of its owner, and goes with the entry', async () => {
+  test('the export of the owner contains the note, which is deleted with the entry', async () => {
     await write({ status: 1, note: SECRET });
     const files = await PERSONAL_DATA.exportPersonalData(setup.api.db.sql, setup.marie.uid, new Date(0));
     expect(files.bibliotheque).toMatchObject({ [kind]: [{ note: SECRET, status: 1 }] });
@@ -117,10 +117,10 @@ describe.each([
   });
 });
 
-describe('the history of an anime', () => {
+describe('notes and the history of an anime', () => {
   const write = (body: object) => setup.marie.call('POST', 'progression/anime/write', { id: TITAN, ...body });
 
-  test('does not remember notes', async () => {
+  test('the history does not contain notes', async () => {
     await write({ status: 1, note: SECRET });
     await write({ progression: 1 });
     // The second of a title that is written in turn.
@@ -134,14 +134,14 @@ describe('the history of an anime', () => {
     expect(JSON.stringify(rows)).not.toContain('Camille');
   });
 
-  test('takes one more episode back and leaves the note', async () => {
+  test('undoing an episode keeps the note', async () => {
     await write({ status: 1, note: SECRET });
     await write({ progression: 1 });
     const undone = (await setup.marie.call('POST', 'history/undo')).json();
     expect(undone.progression).toMatchObject({ progression: 0, note: SECRET });
   });
 
-  test('of a change that is sent twice answers the note that is there', async () => {
+  test('a change sent twice answers the current note', async () => {
     await write({ status: 1, note: SECRET });
     await write({ progression: 1, change: 'once-and-again' });
     expect((await write({ progression: 1, change: 'once-and-again' })).json().progression.note).toBe(SECRET);

@@ -9,7 +9,7 @@ const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
 const { write, visitor, library, single, stats } = libraryCalls(setup);
 
 describe('reading a library', () => {
-  test('is open to everybody, by uid; a name that is none is 404', async () => {
+  test('anyone reads a library by uid, and an unknown uid is 404', async () => {
     expect(await library()).toEqual([]);
     for (const uid of ['personne', '%00', 'a b', 'x'.repeat(300)]) {
       for (const path of [
@@ -22,7 +22,7 @@ describe('reading a library', () => {
     }
   });
 
-  test('a title that is not in it has no progression; an unknown title is 404', async () => {
+  test('an anime outside the library has no progression, and an unknown anime is 404', async () => {
     expect(await single()).toMatchObject({ progression: null, isFavorite: false, media: { id: TITAN } });
     for (const id of ['99999', 'abc', '0', '-1']) {
       expectRefusal(
@@ -33,7 +33,7 @@ describe('reading a library', () => {
     }
   });
 
-  test('counts entries by state', async () => {
+  test('entries are counted by state', async () => {
     for (const [id, status] of [
       [1, 1],
       [4, 1],
@@ -52,7 +52,7 @@ describe('reading a library', () => {
     });
   });
 
-  test('is not sent again to a client that has it, and is fresh after each write and each change of a title', async () => {
+  test('a library is not sent again while unchanged, and is fresh after each write and change of a title', async () => {
     await write({ id: TITAN, status: 1 });
     const url = `/api/progression/anime/${setup.marie.uid}`;
     const { etag = '' } = (await setup.api.get(url)).headers;
@@ -65,7 +65,7 @@ describe('reading a library', () => {
     expect((await setup.api.get(url)).json()[0].media.titleEN).toBe(`Titan ${setup.number}`);
   });
 
-  test("a title's own answer carries the caller's entry and favourite, and nobody else's", async () => {
+  test('the answer of an anime contains the entry and favourite of its caller only', async () => {
     await write({ id: TITAN, status: 1, progression: 7 });
     await setup.marie.call('POST', 'favorite/add', { id: TITAN, type: 'Anime' });
     const own = await setup.marie.call('GET', `anime/${TITAN}`);
@@ -80,7 +80,7 @@ describe('reading a library', () => {
   });
 });
 
-describe('a part of a library', () => {
+describe('parts of a library', () => {
   const part = async (query: string) => {
     const response = await visitor()('GET', `progression/anime/${setup.marie.uid}${query}`);
     return response.statusCode === 200
@@ -88,7 +88,7 @@ describe('a part of a library', () => {
       : [response.statusCode, response.json().errors];
   };
 
-  test('is what is in some states, the latest so many, or both', async () => {
+  test('a library may be filtered by states, limited to the latest entries, or both', async () => {
     await write({ id: TITAN, status: 1 });
     await write({ id: TWELVE, status: 3 });
     await write({ id: OPEN, status: 6 });
@@ -102,7 +102,7 @@ describe('a part of a library', () => {
     expect(await part('?status=1,6')).toEqual([TITAN, OPEN]);
   });
 
-  test('asked for in words that make no sense is refused', async () => {
+  test('an invalid state or limit is refused', async () => {
     for (const query of ['?status=7', '?status=1,x', '?status=,'])
       expect(await part(query)).toEqual([422, { status: 'Statut invalide.' }]);
     for (const query of ['?limit=0', '?limit=-1', '?limit=1e3', '?limit=100001'])
@@ -110,8 +110,8 @@ describe('a part of a library', () => {
   });
 });
 
-describe('taking a title out', () => {
-  test('by body or by address; once', async () => {
+describe('removing an anime', () => {
+  test('an anime is removed once, by body or by query string', async () => {
     await write({ id: TITAN, status: 1 });
     expect((await setup.marie.call('DELETE', 'progression/anime/delete', { animeID: TITAN })).json()).toEqual(
       {
@@ -128,18 +128,18 @@ describe('taking a title out', () => {
     );
   });
 
-  test("never touches another's", async () => {
+  test('a member cannot remove the entry of another', async () => {
     await write({ id: TITAN, status: 1 });
     expectRefusal(await setup.paul.call('DELETE', 'progression/anime/delete', { id: TITAN }), 404);
     expect(await library()).toHaveLength(1);
   });
 });
 
-describe('the history', () => {
+describe('the history of a member', () => {
   const history = async () => (await setup.marie.call('GET', 'history/anime')).json();
   const undo = () => setup.marie.call('POST', 'history/undo');
 
-  test('keeps every change of progress that was watched here and nothing else, the last first', async () => {
+  test('the history contains every change of progress watched here and nothing else, newest first', async () => {
     await write({ id: TITAN, status: 1 });
     await write({ id: TITAN, progression: 2 });
     await write({ id: TITAN, score: 5 });
@@ -150,7 +150,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('takes the latest back with all it changed, one after the other', async () => {
+  test('undo reverts the latest change with all its fields, then the one before', async () => {
     await write({ id: TITAN, status: 1, progression: 24 });
     const before = await stats(TITAN);
     await write({ id: TITAN, status: 3, progression: 25, endDate: '2026-11-21' });
@@ -163,7 +163,7 @@ describe('the history', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('is refused when the entry changed since, or when there is nothing', async () => {
+  test('undo is refused when the entry changed since, or when the history is empty', async () => {
     expectRefusal(await undo(), 409, 'nothing_to_undo');
     await write({ id: TITAN, status: 1, progression: 3 });
     await write({ id: TITAN, score: 9 });

@@ -9,8 +9,8 @@ const CROWDED = 32;
 const setup = setupTestApi({ marie: 'Marie' });
 const { write, single, stats } = libraryCalls(setup);
 
-describe('two devices at once', () => {
-  test('a change based on an older one is refused with the entry as it is now', async () => {
+describe('simultaneous changes of an entry', () => {
+  test('a change based on an older one is refused with the current entry', async () => {
     const { lastChange } = (await write({ id: TITAN, status: 1, progression: 3 })).json().progression;
     await write({ id: TITAN, progression: 4 }, setup.marie, lastChange);
     const late = await write({ id: TITAN, progression: 4 }, setup.marie, lastChange);
@@ -25,7 +25,7 @@ describe('two devices at once', () => {
     expect([gone.statusCode, gone.json().current]).toEqual([412, null]);
   });
 
-  test('fifty +1 from each of two sessions land as a hundred', async () => {
+  test('fifty +1 from each of two sessions add up to a hundred', async () => {
     await write({ id: OPEN, status: 1 });
     const plusOne = async () => {
       for (;;) {
@@ -44,7 +44,7 @@ describe('two devices at once', () => {
 });
 
 describe('the figures of a title', () => {
-  test('follow every change, and never drift under concurrent writes', async () => {
+  test('the figures of a title follow every change and stay exact under concurrent writes', async () => {
     const before = await stats(CROWDED);
     expect(before.UsersAdd).toBe(0);
     const members = await Promise.all(
@@ -72,7 +72,7 @@ describe('the figures of a title', () => {
     expect(await stats(CROWDED)).toEqual(before);
   });
 
-  test('count scores with halves up, and those below 1 as 1', async () => {
+  test('scores are counted rounded half up, and those below 1 as 1', async () => {
     for (const [score, counted] of [
       ['8.5', '9'],
       ['8.4', '8'],
@@ -86,7 +86,7 @@ describe('the figures of a title', () => {
     expect(await stats(OPEN)).toMatchObject({ average: null, score_distribution: null });
   });
 
-  test('forget a member deleted in the middle of writing, without a deadlock', async () => {
+  test('the figures exclude a member deleted in the middle of writing, without a deadlock', async () => {
     const ids = [50, 51, 52, 53, 54, 55];
     const statsNotifier = () => Promise.all(ids.map((id) => stats(id)));
     const before = await statsNotifier();
@@ -102,7 +102,7 @@ describe('the figures of a title', () => {
     expect(await statsNotifier()).toEqual(before);
   });
 
-  test('two of the staff can leave at once', async () => {
+  test('all staff members but one may leave at once', async () => {
     const chiefs = await Promise.all(
       [0, 1, 2, 3, 4, 5].map((n) => addMember(setup.api, `Chef${setup.number}-${n}`, { isStaff: true })),
     );
@@ -110,7 +110,7 @@ describe('the figures of a title', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409]);
   });
 
-  test('forget a deleted member', async () => {
+  test('the figures exclude a deleted member', async () => {
     const [entries, likes] = [await stats(TITAN), await stats(TWELVE)];
     await write({ id: TITAN, status: 1, score: 7 });
     await setup.marie.call('POST', 'favorite/add', { id: TWELVE, type: 'Anime' });

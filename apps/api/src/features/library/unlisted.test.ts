@@ -17,8 +17,8 @@ async function explored(kind: 'anime' | 'manga', query = ''): Promise<Page> {
   return { ids: cards.map(({ id }) => id), total: Number(answer.headers['x-total-count']) };
 }
 
-describe('explore without one’s own library', () => {
-  test('leaves out what is in it, whatever the state, and comes back with what is removed', async () => {
+describe('explore without the own library', () => {
+  test('explore excludes the titles of the library in any state, and shows removed ones again', async () => {
     const before = await explored('anime');
     expect(before.ids).toContain(TITAN);
     await write({ id: TITAN, status: 2 });
@@ -30,7 +30,7 @@ describe('explore without one’s own library', () => {
     expect((await explored('anime')).ids).toContain(TITAN);
   });
 
-  test('pages and counts are right, and other filters combine', async () => {
+  test('explore without the own library has the right pages and counts, and combines with filters', async () => {
     await write({ id: TITAN, status: 1 });
     const all = (await visitor()('GET', 'explore/anime?sortBy=title')).headers['x-total-count'];
     const seen = new Set<number>();
@@ -49,14 +49,14 @@ describe('explore without one’s own library', () => {
     );
   });
 
-  test('is of manga too', async () => {
+  test('explore without the own library works for manga', async () => {
     const before = await explored('manga');
     await setup.marie.call('POST', 'progression/manga/write', { id: 1, status: 1 });
     expect((await explored('manga')).ids).not.toContain(1);
     expect((await explored('manga')).total).toBe(before.total - 1);
   });
 
-  test('is the member’s own: a visitor is refused, and the public call never leaves anything out', async () => {
+  test('a visitor cannot explore without a library, and the public call excludes nothing', async () => {
     await write({ id: TITAN, status: 1 });
     expect((await visitor()('GET', 'explore/anime/unlisted')).statusCode).toBe(401);
     const open = await setup.marie.call('GET', 'explore/anime?unlisted=true');

@@ -10,7 +10,7 @@ const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
 const { write, library, single } = libraryCalls(setup);
 
 describe('writing an entry', () => {
-  test('adds a title with the shape of the contract, and every reader finds it', async () => {
+  test('a write adds a title with the shape of the contract, and every reader sees it', async () => {
     const response = await write({ id: TITAN, status: 1 });
     expect([response.statusCode, response.headers['content-type']]).toEqual([
       200,
@@ -38,7 +38,7 @@ describe('writing an entry', () => {
     expect(await single()).toEqual({ ...item, isFavorite: false });
   });
 
-  test('leaves what is absent, clears what is null or empty, and takes either name of the title', async () => {
+  test('a write leaves absent fields, clears null or empty ones, and accepts id or animeID', async () => {
     const full = { progression: 5, rewatch: 2, startDate: '2025-01-31', endDate: '2025-03-01', score: '8,5' };
     const stored = (await write({ animeID: TITAN, id: TITAN, status: 1, ...full })).json().progression;
     expect(stored).toMatchObject({ ...full, score: 8.5 });
@@ -62,7 +62,7 @@ describe('writing an entry', () => {
     });
   });
 
-  test('stamps each change with a later moment, even within one millisecond', async () => {
+  test('each write has a later time of change, even within a millisecond', async () => {
     const first = (await write({ id: TITAN, status: 1 })).json().progression.lastChange;
     const second = (await write({ id: TWELVE, status: 1 })).json().progression.lastChange;
     expect(second).toBeGreaterThan(first);
@@ -72,14 +72,14 @@ describe('writing an entry', () => {
     ]);
   });
 
-  test('writes to the caller whatever uid is sent', async () => {
+  test('a write applies to its caller, whichever uid is sent', async () => {
     await write({ id: TITAN, status: 2 }, setup.paul);
     await write({ id: TITAN, status: 1, progression: 9, uid: setup.paul.uid });
     expect((await single(TITAN, setup.paul)).progression).toMatchObject({ status: 2, progression: 0 });
   });
 });
 
-describe('what is refused, and writes nothing', () => {
+describe('refused writes', () => {
   const refusals: [string, object, Record<string, string>][] = [
     ['no state for a new title', {}, { status: 'Un statut est requis pour effectuer la sauvegarde.' }],
     [
@@ -111,13 +111,13 @@ describe('what is refused, and writes nothing', () => {
     ],
     ['two titles', { animeID: TITAN, status: 1 }, { id: 'Deux titres différents sont indiqués.' }],
   ];
-  test.each(refusals)('%s', async (_, body, errors) => {
+  test.each(refusals)('a write with %s is refused and not stored', async (_, body, errors) => {
     const response = await write({ id: TWELVE, ...body });
     expect([response.statusCode, response.json().errors]).toEqual([422, errors]);
     expect(await library()).toEqual([]);
   });
 
-  test('a wrong type, an unknown title, an id that is none, no id at all', async () => {
+  test('a write with a wrong type, an unknown title, an invalid id or no id is refused', async () => {
     for (const body of [
       { progression: true },
       { progression: ['3'] },
@@ -132,20 +132,20 @@ describe('what is refused, and writes nothing', () => {
     expect((await write({ status: 1 })).json().errors).toEqual({ id: 'Ce champ est requis.' });
   });
 
-  test('an unknown total allows 99 999 episodes', async () => {
+  test('a title with an unknown total allows 99 999 episodes', async () => {
     expect((await write({ id: OPEN, status: 1, progression: 99_999 })).statusCode).toBe(200);
     expect((await write({ id: OPEN, status: 1, progression: 100_000 })).statusCode).toBe(422);
   });
 
-  test('a start after an end that was there is refused too', async () => {
+  test('a start date after the stored end date is refused', async () => {
     await write({ id: TITAN, status: 3, endDate: '2025-02-01' });
     const response = await write({ id: TITAN, startDate: '2025-02-02' });
     expect(response.json().errors).toEqual({ endDate: 'La date de fin précède la date de début.' });
   });
 });
 
-describe('what clients in the wild send', () => {
-  test('their own clock in `lastChange` is ignored', async () => {
+describe('values that existing clients send', () => {
+  test('a lastChange sent by the client is ignored', async () => {
     await write({ id: TITAN, status: 1 });
     const response = await write({ id: TITAN, progression: 2, lastChange: 1 });
     expect(response.json().progression).toMatchObject({
@@ -165,14 +165,14 @@ describe('what clients in the wild send', () => {
     ['2026-11-21T23:30:00.000Z', '2026-11-22'],
     ['2026-11-21T12:00:00+02:00', '2026-11-21'],
     ['2026-07-01T22:00Z', '2026-07-02'],
-  ])('the instant %s is a day in Paris', async (startDate, day) => {
+  ])('the instant %s is stored as its day in Paris', async (startDate, day) => {
     expect(
       (await write({ id: TITAN, status: 1, startDate, endDate: null })).json().progression.startDate,
     ).toBe(day);
   });
 
   test.each(['2026-02-30T12:00:00Z', '2026-11-21T25:00:00Z', '2026-11-21T12:00'])(
-    '« %s » is no day',
+    '« %s » is refused as a date',
     async (startDate) => {
       const response = await write({ id: TITAN, status: 1, startDate });
       expect(response.json().errors).toEqual({ startDate: 'Date invalide.' });
@@ -184,19 +184,19 @@ describe('If-Match', () => {
   const writeIf = (ifMatch: string, body: object = { id: TITAN, progression: 1 }) =>
     setup.marie.call('POST', 'progression/anime/write', body, { 'if-match': ifMatch });
 
-  test('lets through the entry that it names, alone, among others or as any', async () => {
+  test('a write with If-Match succeeds for the current entry, alone, in a list or as *', async () => {
     const base = async () => (await write({ id: TITAN, status: 1 })).json().progression.lastChange;
     for (const tag of [`"${await base()}"`, `"1", "${await base()}"`, '*']) {
       expect((await writeIf(tag.replace(/"\d{6,}"/, `"${await base()}"`))).statusCode).toBe(200);
     }
   });
 
-  test.each(['"1"', 'W/"1"', '', 'abc'])('refuses another one: %s', async (tag) => {
+  test.each(['"1"', 'W/"1"', '', 'abc'])('a write with If-Match %s is refused', async (tag) => {
     await write({ id: TITAN, status: 1, progression: 0 });
     expectRefusal(await writeIf(tag), 412, 'entry_moved');
   });
 
-  test('of any entry refuses a new one', async () => {
+  test('a write with If-Match * is refused when the entry does not exist', async () => {
     await setup.marie.call('DELETE', 'progression/anime/delete', { id: TITAN });
     expectRefusal(await writeIf('*', { id: TITAN, status: 1 }), 412, 'entry_moved');
   });

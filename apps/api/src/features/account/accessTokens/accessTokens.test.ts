@@ -15,8 +15,8 @@ const create = (body: object, member = setup.marie) => member.call('POST', 'auth
 const tokens = async (member = setup.marie) => (await member.call('GET', 'auth/tokens')).json();
 const grant = (...scopes: (typeof TOKEN_SCOPES)[number][]) => addAccessToken(setup.api, setup.marie, scopes);
 
-describe('making a token', () => {
-  test('answers its secret once; the list and the archive never hold it', async () => {
+describe('creating an access token', () => {
+  test('a new access token is shown once, and the list and the archive never contain it', async () => {
     const { marie, api } = setup;
     const response = await create({ name: '  Extension  ', scopes: ['library', 'read', 'read'] });
     expect(response.statusCode, response.body).toBe(201);
@@ -32,7 +32,7 @@ describe('making a token', () => {
     expect(await tokens(setup.paul)).toEqual([]);
   });
 
-  test('is told by mail, with its name and its scopes', async () => {
+  test('a mail announces a new access token with its name and scopes', async () => {
     await create({ name: 'Bot <b>', scopes: ['contributions'] });
     const mail = (await mailsTo(setup.api, setup.marie.email)).at(-1);
     expect(mail?.subject).toBe('Un jeton d’accès a été créé sur votre compte Kiroku');
@@ -53,13 +53,13 @@ describe('making a token', () => {
     [{ name: 'x', scopes: ['staff'] }, 422, 'scopes.0'],
     [{ name: 'x' }, 422, 'scopes'],
     [{ name: 'x', scopes: 'read' }, 400, 'scopes'],
-  ])('of %j is refused', async (body, code, field) => {
+  ])('an access token with %j is refused', async (body, code, field) => {
     const response = await create(body);
     expectRefusal(response, code);
     expect(Object.keys(response.json().errors)).toContain(field);
   });
 
-  test('checks a password that is given', async () => {
+  test('creating an access token verifies the password if one is sent', async () => {
     const body = { name: 'x', scopes: ['read'] };
     const wrong = await create({ ...body, password: 'Faux-mot-9' });
     expectRefusal(wrong, 422);
@@ -67,7 +67,7 @@ describe('making a token', () => {
     expect((await create({ ...body, password: PASSWORD })).statusCode).toBe(201);
   });
 
-  test('goes up to 20, even all at once', async () => {
+  test('a member may create up to 20 access tokens, even all at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 22 }, (_, at) => create({ name: `n${at}`, scopes: ['read'] })),
     );
@@ -79,7 +79,7 @@ describe('making a token', () => {
     expect((await create({ name: 'x', scopes: ['read'] })).statusCode).toBe(201);
   });
 
-  test('leaves a line in the journal of the member', async () => {
+  test('creating and deleting an access token enter the journal of the member', async () => {
     const { id } = await grant('read');
     await setup.marie.call('DELETE', `auth/tokens/${id}`);
     const lines = await setup.api.db.sql
@@ -95,15 +95,18 @@ describe('making a token', () => {
   });
 });
 
-describe('a token', () => {
-  test.each(['', 'Token ', 'Bearer ', 'bearer '])('is understood as "%sTOKEN"', async (before) => {
-    const { token } = await grant('read');
-    const answer = await callerOf(setup.api, before + token)('GET', 'auth/me');
-    const { uid, username } = setup.marie;
-    expect(answer.json()).toEqual({ uid, username, scopes: ['read'] });
-  });
+describe('access tokens', () => {
+  test.each(['', 'Token ', 'Bearer ', 'bearer '])(
+    'an access token is accepted as "%sTOKEN" in the Authorization header',
+    async (before) => {
+      const { token } = await grant('read');
+      const answer = await callerOf(setup.api, before + token)('GET', 'auth/me');
+      const { uid, username } = setup.marie;
+      expect(answer.json()).toEqual({ uid, username, scopes: ['read'] });
+    },
+  );
 
-  test('is told apart from one that is mistyped, cut, or of nobody', async () => {
+  test('a mistyped, cut or unknown access token is refused', async () => {
     const { token } = await grant('read');
     const other = token.endsWith('0') ? '1' : '0';
     for (const wrong of [
@@ -122,7 +125,7 @@ describe('a token', () => {
     }
   });
 
-  test('does what its scopes say, and nothing else', async () => {
+  test('an access token may call what its scopes allow, and nothing else', async () => {
     const [read, library, contributions] = [
       await grant('read'),
       await grant('library'),
@@ -155,7 +158,7 @@ describe('a token', () => {
     }
   });
 
-  test('without the scope reads what a visitor may read', async () => {
+  test('an access token without the read scope reads only what visitors may read', async () => {
     await setup.marie.call('POST', 'progression/anime/write', { id: TITAN, status: 1 });
     const [read, library] = [await grant('read'), await grant('library')];
     const path = `anime/${TITAN}`;
@@ -168,7 +171,7 @@ describe('a token', () => {
     expectRefusal(await library.call('GET', own), 403, 'hidden_library');
   });
 
-  test('neither shows the address of its member nor stands for a session', async () => {
+  test('an access token neither shows the email address of its member nor counts as a session', async () => {
     const { call } = await grant(...TOKEN_SCOPES);
     const seen = (await call('GET', `user/${setup.marie.username}`)).json();
     expect(seen).not.toHaveProperty('email');
@@ -190,7 +193,7 @@ describe('a token', () => {
     }
   });
 
-  test('of the staff has no rights of the staff', async () => {
+  test('an access token of a staff member has no rights of the staff', async () => {
     const chief = await addMember(setup.api, `Chef${setup.number}`, { isStaff: true });
     const { call } = await addAccessToken(setup.api, chief, TOKEN_SCOPES);
     await create({ name: 'x', scopes: ['contributions'] });
@@ -201,7 +204,7 @@ describe('a token', () => {
     expect((await call('GET', 'request')).json()).toEqual([]);
   });
 
-  test('has its last use written down every five minutes at most', async () => {
+  test('the last use of an access token is stored at most every five minutes', async () => {
     const { call } = await grant('read');
     const first = setup.api.clock.now();
     await call('GET', 'auth/me');

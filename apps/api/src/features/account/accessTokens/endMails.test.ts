@@ -35,8 +35,8 @@ async function pass(ms: number): Promise<void> {
   await setup.api.db.sql.updateTable('member_session').set({ last_seen }).execute();
 }
 
-describe('mails of ends', () => {
-  test('the mail of a new token says when it ends', async () => {
+describe('mails about the ends of tokens', () => {
+  test('the mail about a new token states its end', async () => {
     await create('Bot', 90);
     await create('Serveur', null);
     const texts = (await mailsTo(setup.api, setup.marie.email)).map(({ text }) => text);
@@ -44,7 +44,7 @@ describe('mails of ends', () => {
     expect(texts[1]).toContain('Il n’a pas de fin.');
   });
 
-  test('a member is told once by mail, 14 days before the end of a token', async () => {
+  test('a member is notified once by mail, 14 days before the end of a token', async () => {
     await create('Bot', 30);
     await create('Serveur', null);
     await pass(16 * DAY - 1);
@@ -62,7 +62,7 @@ describe('mails of ends', () => {
     expect(text).not.toContain('Serveur');
   });
 
-  test('a member is told of several tokens in one mail, and of none of others', async () => {
+  test('a member gets one mail about several tokens, and none about the tokens of others', async () => {
     const others = await Promise.all([1, 2, 3].map((n) => addMember(setup.api, `Autre${setup.number}x${n}`)));
     await create('Un', 30);
     await create('Deux', 30);
@@ -77,7 +77,7 @@ describe('mails of ends', () => {
     expect(await told(setup.paul)).toEqual([]);
   });
 
-  test('a member is not told of a token that is deleted or has ended', async () => {
+  test('a member gets no mail about a token that is deleted or has ended', async () => {
     const { id } = (await create('Bot', 30)).json();
     await setup.marie.call('DELETE', `auth/tokens/${id}`);
     await create('Vieux', 30);
@@ -87,7 +87,7 @@ describe('mails of ends', () => {
   });
 });
 
-describe('the update that brings ends', () => {
+describe('the migration that adds ends', () => {
   /** Tokens as the version before knew them, then the migration. */
   async function update(): Promise<void> {
     const { sql: db } = setup.api.db;
@@ -103,7 +103,7 @@ describe('the update that brings ends', () => {
     await sql.raw(await readFile(MIGRATION, 'utf8')).execute(db);
   }
 
-  test('the update ends existing tokens a year later, and tells their members once by mail', async () => {
+  test('the migration ends existing tokens a year later, and members get one mail', async () => {
     await update();
     const tokens = await setup.api.db.sql
       .selectFrom('access_token')
@@ -120,7 +120,7 @@ describe('the update that brings ends', () => {
     expect(await told(setup.paul)).toEqual([]);
   });
 
-  test('tokens that the version before makes during the update end in a year, and their members are told', async () => {
+  test('tokens created by the previous version during the migration end in a year, and members get a mail', async () => {
     const { sql: db } = setup.api.db;
     await sql`insert into access_token (id, uid, name, scopes, token_hash, created_at)
       values ('old', ${setup.paul.uid}, 'old', '{read}', 'old', now())`.execute(db);

@@ -11,8 +11,8 @@ const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' }, () => openTestApi({
 const grant = () => addAccessToken(setup.api, setup.marie, ['read']);
 const status = async (call: TestMember['call']) => (await call('GET', 'auth/me')).statusCode;
 
-describe('a token ends', () => {
-  test('when its member deletes it, and nobody else can', async () => {
+describe('the end of an access token', () => {
+  test('only its own member can delete an access token', async () => {
     const { id, call } = await grant();
     expectRefusal(await setup.paul.call('DELETE', `auth/tokens/${id}`), 404, 'unknown_token');
     expect(await status(call)).toBe(200);
@@ -23,7 +23,7 @@ describe('a token ends', () => {
       expectRefusal(await setup.marie.call('DELETE', `auth/tokens/${noId}`), 404, 'unknown_token');
   });
 
-  test('with a new password, by the settings and by the mail', async () => {
+  test('a new password, by the settings or by the mail, ends the access tokens', async () => {
     const { api, marie } = setup;
     const [first, newPassword] = [await grant(), 'Nouveau-vent-du-sud-8'];
     await marie.call('PUT', 'auth/password', { password: PASSWORD, newPassword });
@@ -35,7 +35,7 @@ describe('a token ends', () => {
     expect(await status(second.call)).toBe(401);
   });
 
-  test('with the account', async () => {
+  test('deleting the account deletes its access tokens', async () => {
     const { call } = await grant();
     await setup.marie.call('DELETE', 'auth/delete');
     expect(await status(call)).toBe(401);
@@ -43,13 +43,13 @@ describe('a token ends', () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  test('not with the session that made it', async () => {
+  test('an access token survives the session that created it', async () => {
     const { call } = await grant();
     await setup.marie.call('POST', 'auth/logout');
     expect(await status(call)).toBe(200);
   });
 
-  test('and none is made by a session that ends meanwhile', async () => {
+  test('a session that ends meanwhile creates no access token', async () => {
     for (let round = 0; round < 5; round++) {
       const member = await addMember(setup.api, `Course${setup.number}r${round}`);
       const body = { password: PASSWORD, newPassword: 'Nouveau-vent-du-sud-8' };
@@ -66,21 +66,21 @@ describe('a token ends', () => {
   });
 });
 
-describe('on another process', () => {
+describe('access tokens on another process', () => {
   const otherProcess = setupSecondProcess(setup);
   const read = async (token: string) => {
     const headers = { authorization: token };
     return (await otherProcess().app.inject({ url: '/api/auth/me', headers })).statusCode;
   };
 
-  test('a token is dead from the moment its end is acknowledged', async () => {
+  test('another process refuses a token from the moment its deletion is acknowledged', async () => {
     const { id, token } = await grant();
     expect(await read(token)).toBe(200);
     await setup.marie.call('DELETE', `auth/tokens/${id}`);
     expect(await read(token)).toBe(401);
   });
 
-  test('a suspension ends it, and lifting does not bring it back', async () => {
+  test('a suspension ends a token on another process, and lifting it does not restore the token', async () => {
     const chief = await addMember(setup.api, `Cheffe${setup.number}`, { isStaff: true });
     const { token } = await grant();
     expect(await read(token)).toBe(200);

@@ -34,7 +34,7 @@ describe('ends of access tokens', () => {
     [90, 90],
     [365, 365],
   ])(
-    'a token made with the days %j works to the last millisecond of %i days and is refused from then on',
+    'a token created with the days %j works to the last millisecond of %i days, then is refused',
     async (days, lasts) => {
       const { token, endsAt, isEnded } = await create({ days });
       expect({ endsAt, isEnded }).toEqual({ endsAt: setup.api.clock.now() + lasts * DAY, isEnded: false });
@@ -45,7 +45,7 @@ describe('ends of access tokens', () => {
     },
   );
 
-  test('a token made without an end works after ten years', async () => {
+  test('a token created without an end works after ten years', async () => {
     const { token, endsAt } = await create({ days: null });
     expect(endsAt).toBeNull();
     await pass(3650 * DAY);
@@ -58,19 +58,19 @@ describe('ends of access tokens', () => {
     [{ days: 0 }, 422],
     [{ days: -30 }, 422],
     [{ days: 'never' }, 422],
-  ])('a token with a life that is not offered is refused: %j', async (body, code) => {
+  ])('a token with a duration that is not offered is refused: %j', async (body, code) => {
     const answer = await setup.marie.call('POST', 'auth/tokens', { name: 'Bot', scopes: ['read'], ...body });
     expectRefusal(answer, code);
     expect(Object.keys(answer.json().errors)).toEqual(['days']);
   });
 
-  test('a token that has ended reads as no token on a public call', async () => {
+  test('a token that has ended is ignored on a public call', async () => {
     const { token } = await create({ days: 30 });
     await pass(30 * DAY);
     expect((await callerOf(setup.api, token)('GET', `user/${setup.marie.username}`)).statusCode).toBe(200);
   });
 
-  test('a token that has ended stays dead when the clock is put back, whether it was used or swept', async () => {
+  test('a token that has ended stays ended when the clock is put back, once used or swept', async () => {
     const [used, swept] = [await create({ days: 30 }), await create({ days: 30 })];
     await pass(30 * DAY);
     await me(used.token);
@@ -84,7 +84,7 @@ describe('ends of access tokens', () => {
     expect((await list()).map(({ isEnded }: { isEnded: boolean }) => isEnded)).toEqual([true, true]);
   });
 
-  test('a token that has ended is dead on every process', async () => {
+  test('a token that has ended is refused on every process', async () => {
     const { token } = await create({ days: 30 });
     const headers = { authorization: token };
     const elsewhere = () => otherProcess().app.inject({ url: '/api/auth/me', headers });
@@ -110,14 +110,14 @@ describe('ends of access tokens', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('a token that has ended leaves its place among the 20', async () => {
+  test('a token that has ended no longer counts among the 20', async () => {
     for (let number = 0; number < MOST_TOKENS; number++) await create({ days: 30 });
     expect(await create()).toMatchObject({ code: 'too_many_tokens' });
     await pass(30 * DAY);
     expect(await create()).toMatchObject({ isEnded: false });
   });
 
-  test('a token ends the stream that it opened when it ends', async () => {
+  test('the end of a token closes the stream that it opened', async () => {
     const { id, token } = await create();
     const ends_at = new Date(setup.api.clock.now() + 20);
     await setup.api.db.sql.updateTable('access_token').set({ ends_at }).where('id', '=', id).execute();

@@ -22,7 +22,7 @@ const files = async () => {
 };
 
 describe('deleting the account', () => {
-  test('leaves no row, no file, no session and no mail of the member', async () => {
+  test('deleting the account leaves no row, file, session or mail of the member', async () => {
     const upload = await setup.marie.call('POST', 'upload/avatar', { base64: await picture('red') });
     expect(upload.statusCode, upload.body).toBe(200);
     await setup.marie.call('PUT', 'user/username', { username: `Curie${setup.number}` });
@@ -49,7 +49,7 @@ describe('deleting the account', () => {
     expect(JSON.stringify(audit)).not.toMatch(/curie\d+@|Marie\d+"|Curie/);
   });
 
-  test('keeps the name from others for a while, not from the same address', async () => {
+  test('the name of a deleted account is reserved for a while, except for its own address', async () => {
     await setup.marie.call('DELETE', 'auth/delete');
     const wanted = { username: setup.marie.username, password: 'Vent-du-sud-12' };
     const stranger = await callerOf(setup.api)('POST', 'auth/signup', {
@@ -61,7 +61,7 @@ describe('deleting the account', () => {
     expect(back.statusCode).toBe(201);
   });
 
-  test('accepts a JSON content type with an empty body', async () => {
+  test('deleting the account accepts a JSON content type with an empty body', async () => {
     const response = await setup.api.inject({
       method: 'DELETE',
       url: '/api/auth/delete',
@@ -71,7 +71,7 @@ describe('deleting the account', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test('is refused to the last of the staff', async () => {
+  test('the last staff member cannot delete the account', async () => {
     const chief = await addMember(setup.api, `Chef${setup.number}`, { isStaff: true });
     expectRefusal(await chief.call('DELETE', 'auth/delete'), 409, 'last_staff');
     await addMember(setup.api, `Second${setup.number}`, { isStaff: true });
@@ -79,7 +79,7 @@ describe('deleting the account', () => {
   });
 });
 
-test('the export is a ZIP of everything held about the member, and of no other member', async () => {
+test('the export is a ZIP of all data about the member, and of no other member', async () => {
   await setup.marie.call('POST', 'upload/avatar', { base64: await picture('green') });
   await setup.marie.call('POST', 'upload/banner', { base64: await picture('blue') });
   const about = { bio: 'Je regarde de tout.', link: 'https://exemple.fr/' };
@@ -110,7 +110,7 @@ test('the export is a ZIP of everything held about the member, and of no other m
 });
 
 describe('pictures of a member', () => {
-  test('replace each other, and the old file goes', async () => {
+  test('a new picture replaces the old one, and the old file is deleted', async () => {
     const first = (await setup.marie.call('POST', 'upload/avatar', { base64: await picture('red') })).json()
       .photoURL;
     expect(first).toMatch(/^https:\/\/kiroku\.example\/media\/avatar\/[\w/-]+\.webp$/);
@@ -127,14 +127,14 @@ describe('pictures of a member', () => {
     await expect.poll(async () => (await setup.api.get(new URL(second).pathname)).statusCode).toBe(404);
   });
 
-  test('sent at once leave one file', async () => {
+  test('pictures sent at once leave one file', async () => {
     const base64 = await picture('teal');
     const before = (await files()).length;
     await Promise.all(Array.from({ length: 5 }, () => setup.marie.call('POST', 'upload/avatar', { base64 })));
     await expect.poll(async () => (await files()).length).toBe(before + 1);
   });
 
-  test('keep to the crop that was chosen and to 6.5 to 1', async () => {
+  test('a picture has the chosen crop, and a banner the ratio 6.5 to 1', async () => {
     const pair = await sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
       .composite([
         {
@@ -155,7 +155,7 @@ describe('pictures of a member', () => {
     expect(banner.width / banner.height).toBeCloseTo(6.5, 1);
   });
 
-  test('are refused with the sentences of the specification', async () => {
+  test('invalid pictures are refused with the specified messages', async () => {
     const send = async (base64: unknown) => setup.marie.call('POST', 'upload/avatar', { base64 });
     for (const base64 of [
       '',

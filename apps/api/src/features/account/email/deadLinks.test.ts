@@ -67,7 +67,7 @@ test('a mail whose link still works is sent late', async () => {
   expect(subjects()).toEqual([RECOVERY]);
 });
 
-test('a mail whose link has expired is not sent, and is no failure', async () => {
+test('a mail with an expired link is not sent, and is no failure', async () => {
   await askForRecovery();
   await comesBack(61);
   expect(subjects()).toEqual([]);
@@ -75,14 +75,14 @@ test('a mail whose link has expired is not sent, and is no failure', async () =>
   expect(reports.at(-1)).toMatch(/^Mail [\da-f]{32} non envoyé : son lien n’est plus valable\.$/);
 });
 
-test('of two links that wait the replaced one is not sent', async () => {
+test('of two queued recovery mails, only the one with the valid link is sent', async () => {
   await askForRecovery();
   await askForRecovery();
   await comesBack(10);
   expect(subjects()).toEqual([RECOVERY]);
 });
 
-test('a mail without a secret link is never worthless', async () => {
+test('a mail without a secret link never expires', async () => {
   const at = new Date(api.clock.now());
   for (const text of ['', `Voyez ${PUBLIC_URL}/recovery`, `${PUBLIC_URL}/explore?x=1`])
     expect(await hasOnlyDeadLinks(api.db.sql, text, at)).toBe(false);

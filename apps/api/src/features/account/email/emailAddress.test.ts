@@ -15,8 +15,8 @@ const change = (email: unknown, member = setup.marie) => member.call('PUT', 'use
 const open = (call: string, secret: string) => callerOf(setup.api)('POST', `account/${call}?x=${secret}`);
 const refreshSession = async () => (await setup.marie.call('POST', 'auth/refresh')).json();
 
-describe('changing the address', () => {
-  test('holds at once; the new one is asked to confirm, the old one is warned', async () => {
+describe('changing the email address', () => {
+  test('a new address applies at once, and mails ask it to confirm and warn the old one', async () => {
     expect((await change(fresh.toUpperCase())).json()).toMatchObject({ uid: setup.marie.uid, email: fresh });
     expect(await refreshSession()).toMatchObject({ email: fresh, isEmailVerified: false });
     const signIn = await callerOf(setup.api)('POST', 'auth/login', { email: fresh, password: PASSWORD });
@@ -31,13 +31,13 @@ describe('changing the address', () => {
     expect(await refreshSession()).toMatchObject({ isEmailVerified: true });
   });
 
-  test('to the same one changes nothing and sends no mail', async () => {
+  test('a change to the same address changes nothing and sends no mail', async () => {
     expect((await change(setup.marie.email)).statusCode).toBe(200);
     expect(await mailsTo(setup.api, setup.marie.email)).toEqual([]);
     expect(await refreshSession()).toMatchObject({ isEmailVerified: true });
   });
 
-  test('refuses what is no address, and one that is taken, at the field', async () => {
+  test('an invalid or taken address is refused at its field', async () => {
     for (const email of ['', 'marie', 'a@b.fr\nBcc: c@d.fr', '<a@b.fr>']) {
       const response = await change(email);
       expectRefusal(response, 422);
@@ -50,7 +50,7 @@ describe('changing the address', () => {
     expectRefusal(await change(12), 400);
   });
 
-  test('is allowed three times a day', async () => {
+  test('the address may be changed three times a day', async () => {
     const from = (email: string) =>
       setup.api.inject({
         method: 'PUT',
@@ -65,7 +65,7 @@ describe('changing the address', () => {
     expect((await from(`v4-${fresh}`)).statusCode).toBe(200);
   });
 
-  test('makes an earlier recovery link worthless', async () => {
+  test('changing the address invalidates earlier recovery links', async () => {
     await callerOf(setup.api)('POST', 'recovery/request', { email: setup.marie.email });
     const x = await secretMailedTo(setup.api, setup.marie.email, 'recovery');
     await change(fresh);
@@ -76,8 +76,8 @@ describe('changing the address', () => {
   });
 });
 
-describe('undoing a change one did not make', () => {
-  test('brings the address back and ends every session, once, for seven days', async () => {
+describe('undoing a change of address', () => {
+  test('the undo link works once within seven days, restores the address and ends every session', async () => {
     await change(fresh);
     const x = await secretMailedTo(setup.api, setup.marie.email, 'undo-email');
     setup.api.clock.advance(7 * DAY - 1000);
@@ -96,14 +96,14 @@ describe('undoing a change one did not make', () => {
     );
   });
 
-  test('is too late after seven days', async () => {
+  test('the undo link expires after seven days', async () => {
     await change(fresh);
     setup.api.clock.advance(7 * DAY);
     const x = await secretMailedTo(setup.api, setup.marie.email, 'undo-email');
     expectRefusal(await open('undo-email', x), 422, 'expired_mail_link');
   });
 
-  test('a thief who changes it twice does not get rid of the first link', async () => {
+  test('the first undo link still works after a second change by a thief', async () => {
     await change(fresh);
     setup.api.clock.advance(1000);
     await change(`encore-${fresh}`);
@@ -113,7 +113,7 @@ describe('undoing a change one did not make', () => {
     expectRefusal(await open('undo-email', second), 422, 'expired_mail_link');
   });
 
-  test('cannot take an address that is by now another member', async () => {
+  test('the undo link is refused when another member has taken the address', async () => {
     await change(fresh);
     const heir = {
       email: setup.marie.email,
@@ -126,8 +126,8 @@ describe('undoing a change one did not make', () => {
   });
 });
 
-describe('confirming an address', () => {
-  test('can be asked for again, and the newest link is the one that works', async () => {
+describe('confirming an email address', () => {
+  test('a confirmation may be requested again, and only the newest link works', async () => {
     await change(fresh);
     const first = await secretMailedTo(setup.api, fresh, 'verify');
     setup.api.clock.advance(1000);
@@ -139,7 +139,7 @@ describe('confirming an address', () => {
     expect(await mailsTo(setup.api, fresh)).toHaveLength(before);
   });
 
-  test('a link of one kind is worthless as another', async () => {
+  test('a link for one purpose is refused for another', async () => {
     await change(fresh);
     const verify = await secretMailedTo(setup.api, fresh, 'verify');
     const undo = await secretMailedTo(setup.api, setup.marie.email, 'undo-email');

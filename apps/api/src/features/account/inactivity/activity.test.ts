@@ -8,7 +8,7 @@ const { setup, beActive, keepSession, pass, wait, exists, sent, runJob, pushServ
   (line) => void reports.push(line),
 );
 
-describe('activity', () => {
+describe('activity of members', () => {
   type Use = (member: TestMember) => Promise<() => Promise<unknown>>;
   const uses: Record<string, Use> = {
     'a sign-in':
@@ -42,7 +42,7 @@ describe('activity', () => {
     },
   };
 
-  test.each(Object.keys(uses))('%s keeps the account of its member', async (name) => {
+  test.each(Object.keys(uses))('%s keeps an account active', async (name) => {
     const use = await uses[name]?.(setup.marie);
     // Nothing of this preparation counts.
     await beActive(setup.marie);
@@ -62,25 +62,22 @@ describe('activity', () => {
     'an access token',
     'the secret calendar',
     'a push message that the service of a device takes',
-  ])(
-    '%s works while no use of an account can be written, and the operator is informed once',
-    async (name) => {
-      const use = await uses[name]?.(setup.marie);
-      await keepSession(setup.marie);
-      wait(2);
-      reports = [];
-      await refuseUses(true);
-      try {
-        for (let time = 0; time < 2; time++) {
-          const answer = (await use?.()) as { statusCode: number; body?: string };
-          expect(answer.statusCode, answer.body).toBeLessThan(300);
-        }
-      } finally {
-        await refuseUses(false);
+  ])('%s works while activity cannot be written, and one line is logged', async (name) => {
+    const use = await uses[name]?.(setup.marie);
+    await keepSession(setup.marie);
+    wait(2);
+    reports = [];
+    await refuseUses(true);
+    try {
+      for (let time = 0; time < 2; time++) {
+        const answer = (await use?.()) as { statusCode: number; body?: string };
+        expect(answer.statusCode, answer.body).toBeLessThan(300);
       }
-      expect(reports).toEqual([expect.stringContaining('l’usage d’un compte n’a pas pu être noté')]);
-    },
-  );
+    } finally {
+      await refuseUses(false);
+    }
+    expect(reports).toEqual([expect.stringContaining('l’usage d’un compte n’a pas pu être noté')]);
+  });
 
   test('a use that could not be written is written by the next one', async () => {
     const { marie, api } = setup;
@@ -94,7 +91,7 @@ describe('activity', () => {
     expect(rows[0]?.day).toBe(new Date(api.clock.now()).toISOString().slice(0, 10));
   });
 
-  test('calls of one day write the activity of their member once', async () => {
+  test('calls on one day write the activity of their member once', async () => {
     const { marie, api } = setup;
     await keepSession(marie);
     wait(2);

@@ -51,13 +51,16 @@ const away: Record<string, () => Promise<void>> = {
   },
 };
 
-test.each(Object.keys(away))('an account gets its last mail and seven days anew when %s', async (name) => {
-  await untilLastMail();
-  await away[name]?.();
-  expect(await untilNextMail()).toMatch(/^Dernier/);
-  expect(sent(setup.marie)).toHaveLength(3);
-  await expectSevenDays();
-});
+test.each(Object.keys(away))(
+  'an account gets another last mail and seven more days when %s',
+  async (name) => {
+    await untilLastMail();
+    await away[name]?.();
+    expect(await untilNextMail()).toMatch(/^Dernier/);
+    expect(sent(setup.marie)).toHaveLength(3);
+    await expectSevenDays();
+  },
+);
 
 const exempt: Record<string, () => Promise<() => Promise<unknown>>> = {
   'was suspended': async () => {
@@ -80,7 +83,7 @@ const setMarie = (values: { premium_until: Date | null } | { is_staff: boolean }
   setup.api.db.sql.updateTable('member').set(values).where('uid', '=', setup.marie.uid).execute();
 
 test.each(Object.keys(exempt).flatMap((name) => [2, 50].map((days) => [name, days] as const)))(
-  'an account gets both mails anew when its member %s for %i days after the last one',
+  'an account gets both mails again when its member %s for %i days after the last one',
   async (name, days) => {
     await untilLastMail();
     const end = await exempt[name]?.();
@@ -92,7 +95,7 @@ test.each(Object.keys(exempt).flatMap((name) => [2, 50].map((days) => [name, day
   },
 );
 
-test('an account gets both mails anew when the months were raised and lowered after the last one', async () => {
+test('an account gets both mails again when the months were raised and lowered after the last one', async () => {
   await untilLastMail();
   const { db, clock } = setup.api;
   const account = { ...TEST_ACCOUNTS, inactiveMonths: 36 };
@@ -108,7 +111,7 @@ test('an account gets both mails anew when the months were raised and lowered af
   await expectSevenDays();
 });
 
-test('an account gets its first mail anew when that is older than sixty days', async () => {
+test('an account gets its first mail again when that is older than sixty days', async () => {
   wait(731);
   await pass(1);
   wait(61);
@@ -117,7 +120,7 @@ test('an account gets its first mail anew when that is older than sixty days', a
   await expectSevenDays();
 });
 
-test('one run mails at most 500 members, those of the last mail first', async () => {
+test('one run mails at most 500 members, and sends last mails first', async () => {
   const { db, clock } = setup.api;
   const at = new Date(clock.now() - 24 * DAY);
   await sql`insert into member (uid, username, email, password_hash, created_at)

@@ -8,7 +8,7 @@ const { setup, beActive, run, pass, wait, exists, sent, sendMails, refuse } = se
 const DAY = 86_400_000;
 
 describe('the end of inactive accounts', () => {
-  test('an account that was not used for two years ends after two mails, 30 and 7 days before', async () => {
+  test('an account unused for two years is deleted after two mails, 30 and 7 days before', async () => {
     const { marie } = setup;
     wait(730);
     await pass(1);
@@ -35,7 +35,7 @@ describe('the end of inactive accounts', () => {
     expect((await callerOf(setup.api)('POST', 'auth/login', login)).statusCode).toBe(401);
   });
 
-  test('the mail of the end says its day and how to sign in', async () => {
+  test('the mail about the deletion states its day and how to sign in', async () => {
     wait(732);
     await run();
     const [mail] = await mailsTo(setup.api, setup.marie.email);
@@ -45,7 +45,7 @@ describe('the end of inactive accounts', () => {
     expect(mail?.text).toContain(`${PUBLIC_URL}/login`);
   });
 
-  test('jobs that run again, or twice at once, mail no member twice', async () => {
+  test('jobs that run again, or twice at once, mail each member once', async () => {
     wait(732);
     await Promise.all([run(), run()]);
     await run();
@@ -57,7 +57,7 @@ describe('the end of inactive accounts', () => {
     expect(sent(setup.marie)).toHaveLength(2);
   });
 
-  test('an account whose mails do not leave stays, and is not mailed again', async () => {
+  test('an account with undelivered mails is not deleted, and is not mailed again', async () => {
     refuse(451);
     wait(732);
     await pass(60);
@@ -65,7 +65,7 @@ describe('the end of inactive accounts', () => {
     expect(sent(setup.marie)).toEqual([]);
   });
 
-  test('an account whose second mail is refused stays', async () => {
+  test('an account with a refused second mail is not deleted', async () => {
     wait(732);
     await pass(20);
     expect(sent(setup.marie)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the end of inactive accounts', () => {
     expect(sent(setup.marie)).toHaveLength(1);
   });
 
-  test('an account has its full seven days when the site was away between the mails', async () => {
+  test('an account has its full seven days when the site was down between the mails', async () => {
     wait(732);
     await pass(1);
     wait(40);
@@ -87,7 +87,7 @@ describe('the end of inactive accounts', () => {
     expect(await exists(setup.marie)).toBe(false);
   });
 
-  test('an activity between the mails takes both back', async () => {
+  test('activity after both mails cancels the deletion', async () => {
     wait(732);
     await pass(26);
     expect(sent(setup.marie)).toHaveLength(2);
@@ -105,7 +105,7 @@ describe('the end of inactive accounts', () => {
   });
 });
 
-describe('accounts that never end', () => {
+describe('accounts that are never deleted', () => {
   const stays = async (member: TestMember) => {
     wait(732);
     await pass(40);
@@ -113,13 +113,13 @@ describe('accounts that never end', () => {
     expect(await exists(member)).toBe(true);
   };
 
-  test('an account of the staff stays', async () => {
+  test('an inactive staff account is not deleted', async () => {
     const chief = await addMember(setup.api, `Cheffe${setup.number}`, { isStaff: true });
     await beActive(chief);
     await stays(chief);
   });
 
-  test('an account of a running premium stays as long as that runs', async () => {
+  test('an inactive premium account is not deleted while premium runs', async () => {
     const premiumUntil = new Date(setup.api.clock.now() + 800 * DAY);
     const patron = await addMember(setup.api, `Mecene${setup.number}`, { premiumUntil });
     await beActive(patron);
@@ -128,7 +128,7 @@ describe('accounts that never end', () => {
     expect(await exists(patron)).toBe(false);
   });
 
-  test('an account of a suspended member stays, who could not sign in to keep it', async () => {
+  test('an inactive suspended account is not deleted, since its member cannot sign in', async () => {
     const { marie, api } = setup;
     await api.db.sql
       .insertInto('suspension')
@@ -137,13 +137,13 @@ describe('accounts that never end', () => {
     await stays(marie);
   });
 
-  test('an account whose activity is unknown stays', async () => {
+  test('an account with unknown activity is not deleted', async () => {
     const other = await addMember(setup.api, `Inconnue${setup.number}`);
     await stays(other);
   });
 });
 
-test('no account is left to end on a site that did not choose so', async () => {
+test('a site without the setting deletes no inactive account', async () => {
   const api = await openTestApi({ seed: false });
   expect(api.jobs.map(({ name }) => name)).not.toContain('inactive-accounts');
   await api.close();

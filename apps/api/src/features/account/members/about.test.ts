@@ -17,8 +17,8 @@ const seenBy = async (viewer?: TestMember) => {
   return { bio, link };
 };
 
-describe('what a member writes about themselves', () => {
-  test('is public, in their session, and changed field by field', async () => {
+describe('the biography and link of a member', () => {
+  test('the biography and link are public, in the session, and changed field by field', async () => {
     const answer = await write({
       bio: '  Je regarde de tout.\r\nSurtout le soir. ',
       link: 'exemple.fr/marie',
@@ -36,7 +36,7 @@ describe('what a member writes about themselves', () => {
     expect((await write({})).statusCode).toBe(200);
   });
 
-  test('is seen by whoever sees the library', async () => {
+  test('the biography and link are visible to those who may see the library', async () => {
     await write(ABOUT);
     await setup.paul.call('POST', 'social/follow', { follow_uid: setup.marie.uid });
     await setup.marie.call('PUT', 'user/preferences', { visibility: 'followers' });
@@ -62,7 +62,7 @@ describe('what a member writes about themselves', () => {
     ['link', 'https://marie:secret@exemple.fr', ABOUT_MESSAGES.link],
     ['link', 'https://127.0.0.1/', ABOUT_MESSAGES.link],
     ['link', `https://exemple.fr/${'a'.repeat(200)}`, ABOUT_MESSAGES.linkLong],
-  ])('a bad %s is said at its field, and nothing changes: %j', async (field, value, message) => {
+  ])('an invalid %s is refused at its field, and nothing changes: %j', async (field, value, message) => {
     await write(ABOUT);
     const refused = await write({ [field]: value });
     expectRefusal(refused, 422, 'invalid_input');
@@ -70,7 +70,7 @@ describe('what a member writes about themselves', () => {
     expect(await seenBy()).toEqual(ABOUT);
   });
 
-  test('is written by its member alone', async () => {
+  test('a visitor cannot write a biography', async () => {
     expectRefusal(await callerOf(setup.api)('PUT', 'user/about', ABOUT), 401, 'signed_out');
     expect(await seenBy()).toEqual(NOTHING);
   });

@@ -7,8 +7,8 @@ import { setupAccounts } from '../fixtures/setupAccounts.ts';
 const DAY = 24 * 3_600_000;
 const setup = setupAccounts({ marie: 'Marie', paul: 'Paul' });
 
-describe('a member as others see them', () => {
-  test('has the shape of the contract and no address', async () => {
+describe('the public profile of a member', () => {
+  test('a public profile has the shape of the contract and no email address', async () => {
     const response = await callerOf(setup.api)('GET', `user/${setup.marie.username.toUpperCase()}`);
     expect(response.json()).toEqual({
       uid: setup.marie.uid,
@@ -33,17 +33,17 @@ describe('a member as others see them', () => {
   });
 
   test.each(['personne', '%00', 'a b', 'x'.repeat(300), '..%2F', '%F0%9F%8E%B4'])(
-    '%s is nobody',
+    'the profile of « %s » is unknown',
     async (name) => {
       expectRefusal(await callerOf(setup.api)('GET', `user/${name}`), 404, 'unknown_user');
     },
   );
 });
 
-describe('renaming oneself', () => {
+describe('renaming a member', () => {
   const rename = (member: TestMember, username: unknown) => member.call('PUT', 'user/username', { username });
 
-  test('answers the member with a fresh token; the former token lives on with its session', async () => {
+  test('renaming answers a fresh token, and the former token stays valid with its session', async () => {
     const response = await rename(setup.marie, `Curie-${setup.number}`);
     const { token, ...user } = response.json();
     expect(user).toMatchObject({
@@ -56,7 +56,7 @@ describe('renaming oneself', () => {
     expect((await setup.marie.call('POST', 'auth/refresh')).json().username).toBe(`Curie-${setup.number}`);
   });
 
-  test('leads the former name to the member for 90 days, whatever the caller', async () => {
+  test('a former name leads to the member for 90 days, for any caller', async () => {
     const read = (name: string) => callerOf(setup.api)('GET', `user/${name}`);
     await rename(setup.marie, `Milieu-${setup.number}`);
     await rename(setup.marie, `Curie-${setup.number}`);
@@ -78,13 +78,13 @@ describe('renaming oneself', () => {
     expect((await read(`Curie-${setup.number}`)).statusCode).toBe(200);
   });
 
-  test('leads nowhere once its owner is gone', async () => {
+  test('the former name of a deleted member is unknown', async () => {
     await rename(setup.marie, `Curie-${setup.number}`);
     await setup.marie.call('DELETE', 'auth/delete');
     expectRefusal(await callerOf(setup.api)('GET', `user/${setup.marie.username}`), 404, 'unknown_user');
   });
 
-  test('refuses a name that is malformed, reserved or taken, at its field', async () => {
+  test('a malformed, reserved or taken name is refused at its field', async () => {
     const refused = async (username: unknown) => (await rename(setup.marie, username)).json().errors;
     expect(await refused('ab')).toEqual({ username: 'Le pseudo est trop court.' });
     expect(await refused('a'.repeat(21))).toEqual({ username: 'Le pseudo est trop long.' });
@@ -98,7 +98,7 @@ describe('renaming oneself', () => {
     expect((await rename(setup.marie, setup.marie.username.toUpperCase())).statusCode).toBe(200);
   });
 
-  test('keeps the name one left from others for 90 days, not from oneself', async () => {
+  test('a former name is reserved for its member for 90 days', async () => {
     await rename(setup.marie, `Autre-${setup.number}`);
     const grab = await rename(setup.paul, setup.marie.username);
     expectRefusal(grab, 422);
@@ -112,7 +112,7 @@ describe('renaming oneself', () => {
     expect((await rename(setup.paul, setup.marie.username)).statusCode).toBe(200);
   });
 
-  test('writes both names into the audit', async () => {
+  test('renaming enters both names in the journal', async () => {
     await rename(setup.marie, `Curie-${setup.number}`);
     const line = await setup.api.db.sql
       .selectFrom('audit')
@@ -132,7 +132,7 @@ describe('the colour of a profile', () => {
   const paint = (member: TestMember, themeColor: unknown) =>
     member.call('PUT', 'user/themeColor', { themeColor });
 
-  test('is one of six, in any case', async () => {
+  test('any member may choose one of six colours, in any case', async () => {
     for (const color of ['#48B5FF', '#0085ff', '#C063FF', '#4CC951', '#E13333', '#677A94']) {
       expect((await paint(setup.marie, color)).json().themeColor).toBe(color.toUpperCase());
     }
@@ -143,7 +143,7 @@ describe('the colour of a profile', () => {
     }
   });
 
-  test('or one of thirteen more for premium members, kept but not shown once premium ends', async () => {
+  test('premium members may choose thirteen more colours, hidden once premium ends', async () => {
     const rose = '#E0559A';
     const refused = await paint(setup.marie, rose);
     expectRefusal(refused, 403, 'premium_color');
@@ -162,7 +162,7 @@ describe('changing the password', () => {
   const change = (password: unknown, newPassword: unknown) =>
     setup.marie.call('PUT', 'auth/password', { password, newPassword });
 
-  test('needs the current one, ends every other session, and a mail says so', async () => {
+  test('a new password requires the current one, ends every other session and is announced by mail', async () => {
     const elsewhere = await callerOf(setup.api)('POST', 'auth/login', {
       email: setup.marie.email,
       password: PASSWORD,
@@ -180,7 +180,7 @@ describe('changing the password', () => {
     expect(mail?.subject).toBe('Votre mot de passe Kiroku a été modifié');
   });
 
-  test('says at which field it fails', async () => {
+  test('a refused change of password names the field', async () => {
     const wrong = await change('faux', NEW);
     expectRefusal(wrong, 422, 'invalid_input');
     expect(wrong.json().errors).toEqual({ password: 'Mot de passe actuel incorrect.' });
@@ -195,7 +195,7 @@ describe('changing the password', () => {
     expectRefusal(await change(12, NEW), 400);
   });
 
-  test('cannot be used to guess the current one', async () => {
+  test('attempts to guess the current password by changing it are limited', async () => {
     const guess = () =>
       setup.api.inject({
         method: 'PUT',
@@ -209,7 +209,7 @@ describe('changing the password', () => {
   });
 });
 
-test('a member may keep the titles of unseen episodes from themself, and the choice follows them', async () => {
+test('a member may hide the titles of unseen episodes, and the choice is in every session', async () => {
   const someone = await addMember(setup.api, 'SansSpoiler');
   const choice = async () => (await someone.call('POST', 'auth/refresh')).json().hideSpoilers;
   expect(await choice()).toBe(false);

@@ -4,7 +4,7 @@ import { dictionary as french } from '@zxcvbn-ts/language-fr';
 import { expect, test } from 'vitest';
 import { isCommonPassword } from './commonPasswords.ts';
 
-test('of the passwords that are refused as common the meter rates 98 of 100 too weak, and one of 1 000 above weak', async () => {
+test('the meter rates 98 of 100 common passwords too weak, and at most one of 1 000 above weak', async () => {
   const all = [
     ...common['passwords-common'].slice(0, 20_000),
     ...french['commonWords-fr'],

@@ -20,8 +20,8 @@ const signIn = (password: string) =>
   callerOf(setup.api)('POST', 'auth/login', { email: marie.email, password });
 const secret = () => secretMailedTo(setup.api, marie.email, 'recovery');
 
-describe('asking for a link', () => {
-  test('answers the same whether or not there is such an account, and mails only to one there is', async () => {
+describe('requesting a recovery link', () => {
+  test('a recovery request has the same answer for any address, and mails existing accounts only', async () => {
     const known = await ask(marie.email.toUpperCase());
     const unknown = await ask('personne@exemple.fr');
     expect([known.statusCode, known.json()]).toEqual([200, { success: true }]);
@@ -34,7 +34,7 @@ describe('asking for a link', () => {
     expect(mail?.html).toContain(`href="https://kiroku.example/recovery?x=${await secret()}"`);
   });
 
-  test('refuses what is no address', async () => {
+  test('a recovery request refuses an invalid address', async () => {
     for (const email of ['marie', '', 'a@b', 'a@b.fr, c@d.fr']) {
       const response = await ask(email);
       expectRefusal(response, 422, 'invalid_input');
@@ -43,14 +43,14 @@ describe('asking for a link', () => {
     expectRefusal(await ask(12), 400);
   });
 
-  test('leads to the site whatever host the request names', async () => {
+  test('a recovery link leads to the site whichever host the request names', async () => {
     await ask(marie.email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
     const [mail] = await mailsTo(setup.api, marie.email);
     expect(mail?.text).not.toContain('evil.example');
     expect(mail?.text).toContain('https://kiroku.example/recovery?x=');
   });
 
-  test('sends at most five mails in half an hour to one mailbox, without telling', async () => {
+  test('recovery sends one address at most five mails in half an hour, and answers as before', async () => {
     for (let n = 0; n < 8; n++) {
       const response = await ask(marie.email, { remoteAddress: `203.0.113.${n}` });
       expect(response.statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe('asking for a link', () => {
     expect(await mailsTo(setup.api, marie.email)).toHaveLength(5);
   });
 
-  test('is refused to an address that asks 25 times in five minutes', async () => {
+  test('recovery is refused to a client after 25 requests in five minutes', async () => {
     for (let n = 0; n < 25; n++) {
       expect((await ask(`m${n}@exemple.fr`, { remoteAddress: '203.0.113.50' })).statusCode).toBe(200);
     }
@@ -68,8 +68,8 @@ describe('asking for a link', () => {
   });
 });
 
-describe('using the link', () => {
-  test('sets the password, ends every session, confirms the address, and a mail says so', async () => {
+describe('using a recovery link', () => {
+  test('a recovery sets the password, ends every session, confirms the address and is announced by mail', async () => {
     await ask(marie.email);
     expect((await reset(await secret())).json()).toEqual({ success: true });
     expect((await signIn(PASSWORD)).statusCode).toBe(401);
@@ -80,7 +80,7 @@ describe('using the link', () => {
     expect(subjects).toContain('Votre mot de passe Kiroku a été modifié');
   });
 
-  test('works once; of twenty at once, one', async () => {
+  test('a recovery link works once, even for twenty simultaneous requests', async () => {
     await ask(marie.email);
     const x = await secret();
     const answers = await Promise.all(Array.from({ length: 20 }, () => reset(x)));
@@ -93,7 +93,7 @@ describe('using the link', () => {
     });
   });
 
-  test('works for an hour', async () => {
+  test('a recovery link works for an hour', async () => {
     await ask(marie.email);
     setup.api.clock.advance(60 * MINUTE);
     expectRefusal(await reset(await secret()), 422, 'expired_link');
@@ -103,7 +103,7 @@ describe('using the link', () => {
   });
 
   test.each(['opened', 'unopened'])(
-    'stays dead once it expired %s, also when the clock steps back',
+    'a recovery link that expired %s stays expired when the clock steps back',
     async (how) => {
       const { clock, db } = setup.api;
       await ask(marie.email);
@@ -127,7 +127,7 @@ describe('using the link', () => {
     },
   );
 
-  test('is the newest one only', async () => {
+  test('only the newest recovery link works', async () => {
     await ask(marie.email);
     const first = await secret();
     setup.api.clock.advance(1000);
@@ -138,7 +138,7 @@ describe('using the link', () => {
   });
 
   test.each(['', 'abc', 'x'.repeat(500), '%00', "' or 1=1"])(
-    'what is no secret is an expired link: %#',
+    'an invalid secret is refused as an expired recovery link: %#',
     async (x) => {
       expectRefusal(await reset(x), 422, 'expired_link');
       expectRefusal(
@@ -149,7 +149,7 @@ describe('using the link', () => {
     },
   );
 
-  test('refuses a simple password at its field, and stays good', async () => {
+  test('a recovery refuses a simple password at its field, and the link still works', async () => {
     await ask(marie.email);
     for (const password of ['1234', 'azerty', marie.username]) {
       const response = await reset(await secret(), password);
@@ -159,7 +159,7 @@ describe('using the link', () => {
     expect((await reset(await secret())).statusCode).toBe(200);
   });
 
-  test('opens an account that waits after failures', async () => {
+  test('a recovery ends the wait of an account after failed sign-ins', async () => {
     for (let n = 0; n < 6; n++) {
       await setup.api.inject({
         method: 'POST',
@@ -179,7 +179,7 @@ describe('using the link', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test('asks of the staff a longer password', async () => {
+  test('a recovery requires a longer password of the staff', async () => {
     const chief = await addMember(setup.api, `Chef${setup.number}`, { isStaff: true });
     await ask(chief.email);
     const x = await secretMailedTo(setup.api, chief.email, 'recovery');

@@ -36,7 +36,7 @@ async function received(subject: string) {
   return find();
 }
 
-test('a member who lost the password gets back in with the mail, from sign-up on', async () => {
+test('a new member who lost the password signs in again with the recovery mail', async () => {
   const visitor = callerOf(api);
   const marie = { email: 'marie@exemple.fr', username: 'Marie', password: 'Tournesol-et-7-vagues' };
   const { token } = (await visitor('POST', 'auth/signup', marie)).json();

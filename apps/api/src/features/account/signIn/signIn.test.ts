@@ -28,13 +28,13 @@ const signIn = (password: string, email = member.email, remoteAddress?: string, 
 const refresh = (token: string) => callerOf(api, token)('POST', 'auth/refresh');
 
 describe('signing in', () => {
-  test('takes the address in any case and answers the session', async () => {
+  test('signing in accepts the address in any case and answers the session', async () => {
     const response = await signIn(PASSWORD, 'MARIE@Exemple.fr');
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json()).toMatchObject({ isValid: true, username: 'Marie', email: member.email });
   });
 
-  test('says the same of an unknown address and of a wrong password', async () => {
+  test('an unknown address and a wrong password have the same answer', async () => {
     const wrong = await signIn('faux');
     const unknown = await signIn('faux', 'personne@exemple.fr');
     expectRefusal(wrong, 401, 'wrong_credentials');
@@ -48,13 +48,13 @@ describe('signing in', () => {
   });
 
   test.each(['', 'Marie', 'a'.repeat(9000)])(
-    'an address that is none is only a wrong one: %#',
+    'an invalid address is refused as wrong credentials: %#',
     async (email) => {
       expectRefusal(await signIn(PASSWORD, email), 401, 'wrong_credentials');
     },
   );
 
-  test('the stored hash is no password, and a hash keyed otherwise is worthless', async () => {
+  test('the stored hash is no password, and a hash with another key does not verify', async () => {
     const { password_hash } = await api.db.sql
       .selectFrom('member')
       .select('password_hash')
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(await elsewhere.verify(password_hash, PASSWORD)).toBe(false);
   });
 
-  test('a hash of another cost is replaced when its password is given', async () => {
+  test('signing in replaces a hash of another cost', async () => {
     const old = openPasswords(TEST_ACCOUNTS.pepper, { memoryCost: 128, timeCost: 1 });
     const password_hash = await old.hash(PASSWORD);
     await api.db.sql.updateTable('member').set({ password_hash }).where('uid', '=', other.uid).execute();
@@ -79,14 +79,14 @@ describe('signing in', () => {
     expect((await signIn(PASSWORD, other.email)).statusCode).toBe(200);
   });
 
-  test('é is é however a keyboard composes it', async () => {
+  test('a password with é is accepted in composed and decomposed form', async () => {
     const passwords = openPasswords(TEST_ACCOUNTS.pepper, TEST_ACCOUNTS.passwordCost);
     expect(await passwords.verify(await passwords.hash('caf\u00e9'), 'cafe\u0301')).toBe(true);
   });
 });
 
 describe('limits of sign-in', () => {
-  test('after five failures the account waits, from wherever; the right password helps after the wait', async () => {
+  test('after five failures from any address the account waits, then the right password works', async () => {
     for (let n = 0; n < 5; n++) expectRefusal(await signIn('faux', member.email, `203.0.113.${n}`), 401);
     const sixth = await signIn(PASSWORD, member.email, '203.0.113.99');
     expectRefusal(sixth, 429, 'too_many_attempts');
@@ -96,12 +96,12 @@ describe('limits of sign-in', () => {
     expectRefusal(await signIn('faux', member.email, '203.0.113.99'), 401);
   });
 
-  test('an unknown address waits just the same', async () => {
+  test('an unknown address waits like an account', async () => {
     for (let n = 0; n < 5; n++) await signIn('faux', 'personne@exemple.fr', `203.0.113.${n}`);
     expectRefusal(await signIn('faux', 'personne@exemple.fr', '203.0.113.9'), 429);
   });
 
-  test('25 failures of one address in five minutes; successes do not count', async () => {
+  test('an address is refused after 25 failures in five minutes, and successes do not count', async () => {
     for (let n = 0; n < 30; n++)
       expect((await signIn(PASSWORD, member.email, '2001:db8::1')).statusCode).toBe(200);
     for (let n = 0; n < 25; n++)
@@ -112,11 +112,11 @@ describe('limits of sign-in', () => {
     expectRefusal(await signIn('faux', 'm99@exemple.fr', '2001:db8::ffff'), 401);
   });
 
-  test('a client on this machine may fail for as many accounts as it likes', async () => {
+  test('a client on this machine is not limited in failures for different accounts', async () => {
     for (let n = 0; n < 40; n++) expectRefusal(await signIn('faux', `m${n}@exemple.fr`), 401);
   });
 
-  test('25 failures in five minutes are what a proxy may pass on that names no client', async () => {
+  test('a proxy that names no client may pass on 25 failures in five minutes', async () => {
     const through = { via: '1.1 proxy' };
     const statuses: number[] = [];
     for (let n = 0; n < 60; n++) {
@@ -134,7 +134,7 @@ describe('limits of sign-in', () => {
 });
 
 describe('sessions', () => {
-  test('each device has its own; one ends another, and its token is dead at once', async () => {
+  test('each device has a session, and a session ended from another device is refused at once', async () => {
     const first = (await signIn(PASSWORD)).json().token;
     const second = (await signIn(PASSWORD)).json().token;
     const devices = (await callerOf(api, first)('GET', 'auth/sessions')).json();
@@ -147,19 +147,19 @@ describe('sessions', () => {
     expectRefusal(await callerOf(api, first)('DELETE', `auth/sessions/${id}`), 404, 'unknown_device');
   });
 
-  test("a member ends no session of another's", async () => {
+  test('a member cannot end the session of another', async () => {
     expectRefusal(await other.call('DELETE', 'auth/sessions/sid-marie'), 404, 'unknown_device');
     expect((await refresh(member.token)).json()).toMatchObject({ isValid: true });
   });
 
-  test('signing out ends this one only', async () => {
+  test('signing out ends only the current session', async () => {
     const { token } = (await signIn(PASSWORD)).json();
     expect((await callerOf(api, token)('POST', 'auth/logout')).json()).toEqual({ success: true });
     expectRefusal(await callerOf(api, token)('POST', 'auth/logout'), 401, 'dead_session');
     expect((await refresh(member.token)).json()).toMatchObject({ isValid: true });
   });
 
-  test('lives 90 days from its last use, and each use counts', async () => {
+  test('a session lasts 90 days from its last use', async () => {
     const { token } = (await signIn(PASSWORD)).json();
     api.clock.advance(89 * DAY);
     expect((await refresh(token)).json()).toMatchObject({ isValid: true });
@@ -171,7 +171,7 @@ describe('sessions', () => {
     expectRefusal(await callerOf(api, token)('GET', 'auth/sessions'), 401);
   });
 
-  test('at most a hundred are kept, the newest', async () => {
+  test('only the newest hundred sessions of a member stay valid', async () => {
     const many = await addMember(api, 'Nombreux');
     for (let n = 0; n < 102; n++) {
       api.clock.advance(1000);

@@ -26,8 +26,8 @@ const signUp = (changes: Record<string, unknown> = {}, remoteAddress?: string) =
     ...(remoteAddress && { remoteAddress }),
   });
 
-describe('a new member', () => {
-  test('is signed in with the session of the contract', async () => {
+describe('new members', () => {
+  test('signing up answers the session of the contract', async () => {
     const response = await signUp();
     expect(response.statusCode, response.body).toBe(201);
     const session = response.json();
@@ -59,13 +59,13 @@ describe('a new member', () => {
     expect(devices.json()).toMatchObject([{ agent: 'Firefox sur Windows', current: true }]);
   });
 
-  test('cannot make themself staff or premium by sending more', async () => {
+  test('extra fields at sign-up give neither staff rights nor premium', async () => {
     const { token } = (await signUp({ isStaff: true, isPremium: true, premiumUntil: 9e15 })).json();
     const refreshSession = await callerOf(api, token)('POST', 'auth/refresh');
     expect(refreshSession.json()).toMatchObject({ isStaff: false, isPremium: false });
   });
 
-  test('has a password stored as keyed argon2id, never as sent, and gets a mail to confirm the address', async () => {
+  test('a new password is stored as keyed argon2id, and a mail asks to confirm the address', async () => {
     await signUp();
     const member = await api.db.sql.selectFrom('member').selectAll().executeTakeFirstOrThrow();
     expect(member.password_hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
@@ -82,7 +82,7 @@ describe('a new member', () => {
     expectRefusal(again, 422, 'expired_mail_link');
   });
 
-  test('may have an address of any domain, and a password of 5 to 256 characters of any kind', async () => {
+  test('an address of any domain and a password of 5 to 256 characters of any kind are accepted', async () => {
     for (const [n, email] of ['a@b.info', 'x.y+z@musée.fr', 'a@sub.domain.museum'].entries()) {
       const response = await signUp({ email, username: `membre${n}`, password: ' é 🎴 ' });
       expect(response.statusCode, response.body).toBe(email.includes('é') ? 422 : 201);
@@ -92,7 +92,7 @@ describe('a new member', () => {
   });
 });
 
-describe('what is refused, at its field', () => {
+describe('refused sign-ups', () => {
   const refusals: [string, Record<string, unknown>, Record<string, string>][] = [
     ['a short name', { username: 'ab' }, { username: 'Le pseudo est trop court.' }],
     ['a long name', { username: 'a'.repeat(21) }, { username: 'Le pseudo est trop long.' }],
@@ -139,20 +139,20 @@ describe('what is refused, at its field', () => {
       },
     ],
   ];
-  test.each(refusals)('%s', async (_, changes, errors) => {
+  test.each(refusals)('a sign-up with %s is refused at its field', async (_, changes, errors) => {
     const response = await signUp(changes);
     expectRefusal(response, 422, 'invalid_input');
     expect(response.json().errors).toEqual(errors);
     expect(await api.db.sql.selectFrom('member').selectAll().execute()).toEqual([]);
   });
 
-  test('a value of the wrong type is malformed', async () => {
+  test('a sign-up with a value of the wrong type is malformed', async () => {
     for (const changes of [{ username: 12 }, { email: ['a@b.fr'] }, { password: { $ne: '' } }]) {
       expectRefusal(await signUp(changes), 400, 'malformed_request');
     }
   });
 
-  test('what is taken, whatever its case', async () => {
+  test('a taken name or address is refused at its field, in any case', async () => {
     await signUp();
     const name = await signUp({ username: 'MARIE-c_1', email: 'autre@exemple.fr' });
     expectRefusal(name, 409, 'username_taken');
@@ -163,7 +163,7 @@ describe('what is refused, at its field', () => {
     expect(Object.keys((await signUp()).json().errors)).toEqual(['username', 'email']);
   });
 
-  test('of twenty who want the same name at once, one gets it', async () => {
+  test('one of twenty simultaneous sign-ups with the same name succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => signUp({ email: `membre${n}@exemple.fr` })),
     );
@@ -171,8 +171,8 @@ describe('what is refused, at its field', () => {
   });
 });
 
-describe('limits', () => {
-  test('five accounts of one address in half an hour; none on this very machine', async () => {
+describe('limits of sign-up', () => {
+  test('one address may create five accounts in half an hour, and this machine any number', async () => {
     for (let n = 0; n < 5; n++) {
       const response = await signUp({ username: `membre${n}`, email: `m${n}@exemple.fr` }, '203.0.113.9');
       expect(response.statusCode).toBe(201);
@@ -187,7 +187,7 @@ describe('limits', () => {
     expect(later.statusCode).toBe(201);
   });
 
-  test('a proxy on this machine does not exempt the clients behind it', async () => {
+  test('clients behind a proxy on this machine are limited', async () => {
     const behind = (n: number) =>
       api.inject({
         method: 'POST',

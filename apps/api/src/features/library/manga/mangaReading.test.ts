@@ -16,12 +16,12 @@ const pathsOf = (uid: string) => [
 ];
 
 describe('reading manga', () => {
-  test('is open to everybody, by uid; a name that is none is 404', async () => {
+  test('anyone reads a library of manga by uid, and an unknown uid is 404', async () => {
     expect(await library()).toEqual([]);
     for (const path of pathsOf('personne')) expectRefusal(await visitor()('GET', path), 404, 'unknown_user');
   });
 
-  test('a title that is not in the library has no progression; an unknown title is 404', async () => {
+  test('a manga outside the library has no progression, and an unknown manga is 404', async () => {
     expect(await single(BERSERK)).toMatchObject({ progression: null, isFavorite: false });
     await setup.marie.call('POST', 'favorite/add', { id: BERSERK, type: 'Manga' });
     expect((await single(BERSERK)).isFavorite).toBe(true);
@@ -31,7 +31,7 @@ describe('reading manga', () => {
     }
   });
 
-  test('is the latest change first, of some states, up to a limit, and counted by state', async () => {
+  test('a library of manga is sorted by latest change, filtered by state, limited and counted', async () => {
     const [one, two, three] = [await newManga(), await newManga(), await newManga()];
     await write({ id: one, status: 1 });
     await write({ id: two, status: 3 });
@@ -49,7 +49,7 @@ describe('reading manga', () => {
     expect(counts.json()).toEqual({ total: 3, '1': 1, '2': 0, '3': 1, '4': 0, '5': 0, '6': 1 });
   });
 
-  test('is not sent again to a client that has it, and is fresh after each write and each change of a title', async () => {
+  test('a library of manga is not sent again while unchanged, and is fresh after each write', async () => {
     const id = await newManga();
     await write({ id, status: 1 });
     const url = `/api/progression/manga/${setup.marie.uid}`;
@@ -66,7 +66,7 @@ describe('reading manga', () => {
     expect((await setup.api.get(url)).json()[0].media.NbChapter).toBe(40);
   });
 
-  test("a title's own answer carries the caller's entry, and nobody else's", async () => {
+  test('the answer of a manga contains the entry of its caller only', async () => {
     await write({ id: BERSERK, status: 1, progression: 7, note: 'privé' });
     const own = (await setup.marie.call('GET', `manga/${BERSERK}`)).json();
     expect(own).toMatchObject({ favorite: false, progression: { progression: 7 } });
@@ -75,9 +75,9 @@ describe('reading manga', () => {
   });
 });
 
-describe('a hidden library', () => {
+describe('hidden libraries of manga', () => {
   test.each(['nobody', 'followers'] as const)(
-    'of « %s » is refused to others, and to nobody else',
+    'a library of manga with visibility « %s » is refused to all but its owner and the followers it allows',
     async (visibility) => {
       await write({ id: BERSERK, status: 1 });
       await setup.marie.call('PUT', 'user/preferences', { visibility });
@@ -93,8 +93,8 @@ describe('a hidden library', () => {
   );
 });
 
-describe('taking a manga out', () => {
-  test('by body or by address; once, and only one’s own', async () => {
+describe('removing a manga', () => {
+  test('a member removes a manga of their own once, by body or by query string', async () => {
     const remove = (member = setup.marie) =>
       member.call('DELETE', 'progression/manga/delete', { mangaID: BERSERK });
     await write({ id: BERSERK, status: 1 });
@@ -108,7 +108,7 @@ describe('taking a manga out', () => {
   });
 });
 
-test('anime and manga of the same number are two titles', async () => {
+test('an anime and a manga with the same id are separate titles', async () => {
   await write({ id: TITAN, status: 2 });
   const anime = { id: TITAN, status: 1, progression: 4 };
   await setup.marie.call('POST', 'progression/anime/write', anime);
@@ -118,7 +118,7 @@ test('anime and manga of the same number are two titles', async () => {
   expect(kept.json().progression).toMatchObject({ animeID: TITAN, progression: 4 });
 });
 
-test('the overview counts manga and chapters, those read again too', async () => {
+test('the overview counts manga and chapters, including reread ones', async () => {
   const overview = async () =>
     (await visitor()('GET', `progression/anime/stats/overview/${setup.marie.uid}`)).json().manga;
   expect(await overview()).toEqual({ total: 0, chapters: 0, volumes: 0 });

@@ -9,7 +9,7 @@ const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
 const { write, library, single, newManga, visitor } = mangaCalls(setup);
 
 describe('writing a manga', () => {
-  test('adds it with the shape of the contract, and every reader finds it', async () => {
+  test('writing a manga adds it with the shape of the contract, and every reader sees it', async () => {
     const response = await write({ id: BERSERK, status: 1, progression: 3, volumes: 1 });
     expect(response.statusCode, response.body).toBe(200);
     const item = ownMangaItemSchema.strict().parse(response.json());
@@ -33,7 +33,7 @@ describe('writing a manga', () => {
     expect(await single(BERSERK)).toEqual({ ...item, progression: shown, isFavorite: false });
   });
 
-  test('leaves what is absent, clears what is null or empty, and takes either name of the title', async () => {
+  test('a manga write leaves absent fields, clears null or empty ones, and accepts id or mangaID', async () => {
     const full = { progression: 5, rewatch: 2, volumes: 2, volumesOwned: 7, startDate: '2025-01-31' };
     await write({ mangaID: BERSERK, id: BERSERK, status: 1, ...full, score: '8,5' });
     const kept = (await write({ mangaID: String(BERSERK), status: 4 })).json().progression;
@@ -50,7 +50,7 @@ describe('writing a manga', () => {
     });
   });
 
-  test('writes to the caller whatever uid is sent, and a visitor not at all', async () => {
+  test('a manga write applies to its caller, whichever uid is sent, and is refused to visitors', async () => {
     await write({ id: BERSERK, status: 2 }, setup.paul);
     await write({ id: BERSERK, status: 1, progression: 9, uid: setup.paul.uid });
     expect((await single(BERSERK, setup.paul)).progression).toMatchObject({ status: 2, progression: 0 });
@@ -58,14 +58,14 @@ describe('writing a manga', () => {
     expectRefusal(await visitor()('DELETE', 'progression/manga/delete', { id: BERSERK }), 401);
   });
 
-  test('is told apart from every other change of the library, within a millisecond too', async () => {
+  test('each manga write has a distinct time of change, even within a millisecond', async () => {
     const first = (await write({ id: BERSERK, status: 1 })).json().progression.lastChange;
     const anime = await setup.marie.call('POST', 'progression/anime/write', { id: BERSERK, status: 1 });
     const third = (await write({ id: BERSERK, progression: 1 })).json().progression.lastChange;
     expect([first, anime.json().progression.lastChange, third]).toEqual([first, first + 1, first + 2]);
   });
 
-  test('from two devices at once loses nothing that was acknowledged', async () => {
+  test('simultaneous manga writes from several devices lose no acknowledged change', async () => {
     await write({ id: BERSERK, status: 1 });
     const results = await Promise.all([
       write({ id: BERSERK, progression: 4 }),
@@ -77,7 +77,7 @@ describe('writing a manga', () => {
   });
 });
 
-describe('what is refused, and writes nothing', () => {
+describe('refused manga writes', () => {
   const refusals: [string, object, Record<string, string>][] = [
     ['no state for a new title', {}, { status: 'Un statut est requis pour effectuer la sauvegarde.' }],
     ['an unknown state', { status: 7 }, { status: 'Statut invalide.' }],
@@ -104,27 +104,27 @@ describe('what is refused, and writes nothing', () => {
     ],
     ['two titles', { mangaID: ADULT_MANGA, status: 1 }, { id: 'Deux titres différents sont indiqués.' }],
   ];
-  test.each(refusals)('%s', async (_, body, errors) => {
+  test.each(refusals)('a manga write with %s is refused and not stored', async (_, body, errors) => {
     const response = await write({ id: await newManga(), ...body });
     expect([response.statusCode, response.json().errors]).toEqual([422, errors]);
     expect(await library()).toEqual([]);
   });
 
-  test('an unknown title, and no id at all', async () => {
+  test('a manga write with an unknown title, no id or a wrong type is refused', async () => {
     for (const id of [99_999, -1, 'abc']) expectRefusal(await write({ id, status: 1 }), 404, 'unknown_manga');
     expect((await write({ status: 1 })).json().errors).toEqual({ id: 'Ce champ est requis.' });
     expect((await write({ id: BERSERK, status: 1, volumes: {} })).statusCode).toBe(400);
   });
 
-  test('volumes of a number that is not known go up to 9 999', async () => {
+  test('volumes of a manga with an unknown total go up to 9 999', async () => {
     const body = { id: BERSERK, status: 1, volumesOwned: 9_999 };
     expect((await write({ ...body, volumes: 9_999 })).statusCode).toBe(200);
     expect((await write({ ...body, volumes: 10_000 })).statusCode).toBe(422);
   });
 });
 
-describe('If-Match', () => {
-  test('refuses a write based on another state, with the entry that is there', async () => {
+describe('If-Match of manga writes', () => {
+  test('a manga write based on an older state is refused with the current entry', async () => {
     const base = (await write({ id: BERSERK, status: 1 })).json().progression.lastChange;
     const moved = (await write({ id: BERSERK, progression: 1 }, setup.marie, base)).json();
     const late = await write({ id: BERSERK, progression: 7 }, setup.marie, base);
@@ -133,7 +133,7 @@ describe('If-Match', () => {
     expect((await single(BERSERK)).progression?.progression).toBe(1);
   });
 
-  test('of an entry that has gone answers none', async () => {
+  test('a manga write based on a removed entry is refused with no current entry', async () => {
     const base = (await write({ id: BERSERK, status: 1 })).json().progression.lastChange;
     await setup.marie.call('DELETE', 'progression/manga/delete', { id: BERSERK });
     const late = await write({ id: BERSERK, progression: 7 }, setup.marie, base);
