@@ -23,8 +23,8 @@ async function rename(id: number, title: string): Promise<void> {
 
 const seen = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 5 });
 
-describe('a title that is changed', () => {
-  test('is new in its page, in explore, in search and in their tags', async () => {
+describe('changes of titles', () => {
+  test('a changed title is new in its page, explore, search and their ETags', async () => {
     const item = await api.get(`/api/anime/${TITAN}`);
     const list = await api.get('/api/explore/anime');
     const hits = await api.get('/api/search/anime/attaque%20des%20titans');
@@ -50,7 +50,7 @@ describe('a title that is changed', () => {
     );
   });
 
-  test('leaves the tags of other titles as they were', async () => {
+  test('a changed title leaves the ETags of other titles', async () => {
     const before = await api.get(`/api/anime/${NAMELESS_IN_LATIN}`);
     await rename(TITAN, 'Encore autre chose');
     await seen(async () =>
@@ -62,7 +62,7 @@ describe('a title that is changed', () => {
     expect(after.statusCode).toBe(304);
   });
 
-  test('in a transaction that is undone stays as it was', async () => {
+  test('a change in a rolled back transaction changes nothing', async () => {
     const undone = api.db.sql.transaction().execute(async (transaction) => {
       await transaction.updateTable('anime').set({ title: 'Jamais' }).where('id', '=', TITAN).execute();
       await announceChange(transaction, 'anime', [TITAN]);
@@ -76,7 +76,7 @@ describe('a title that is changed', () => {
     expect((await api.get('/api/search/anime/jamais')).json()).toEqual([]);
   });
 
-  test('is there at once when it is new, and counted', async () => {
+  test('a new title is listed and counted at once', async () => {
     const before = Number((await api.get('/api/explore/manga')).headers['x-total-count']);
     await api.db.sql.transaction().execute(async (transaction) => {
       await sql`insert into manga (id, title) values (5000, 'Tout nouveau manga')`.execute(transaction);
@@ -87,7 +87,7 @@ describe('a title that is changed', () => {
     expect((await api.get('/api/search/manga/tout%20nouveau')).json()[0].id).toBe(5000);
   });
 
-  test('among a thousand in one transaction is heard like any other', async () => {
+  test('a change among a thousand in one transaction arrives like any other', async () => {
     const ids = Array.from({ length: 1200 }, (_, at) => 10_000 + at);
     await api.db.sql.transaction().execute(async (transaction) => {
       await sql`insert into anime (id, title) select n, 'Millier ' || n from unnest(${ids}::int[]) n`.execute(
@@ -100,14 +100,14 @@ describe('a title that is changed', () => {
   });
 });
 
-describe('reading is cheap', () => {
+describe('statements of reads', () => {
   const statements = async (url: string) => {
     api.statements();
     expect((await api.get(url)).statusCode).toBe(200);
     return api.statements();
   };
 
-  test('explore and search send nothing to the database', async () => {
+  test('explore and search run no statement', async () => {
     for (const url of [
       '/api/explore/anime',
       '/api/explore/anime?genre=Action&sortBy=score&page=2',
@@ -122,7 +122,7 @@ describe('reading is cheap', () => {
     }
   });
 
-  test('a title takes at most two statements the first time, none after that', async () => {
+  test('a title takes at most two statements the first time, then none', async () => {
     expect(await statements('/api/anime/20')).toBe(2);
     expect(await statements('/api/anime/20')).toBe(0);
     expect(await statements('/api/manga/20')).toBe(1);
@@ -130,15 +130,15 @@ describe('reading is cheap', () => {
     expect(await statements('/api/anime/stats/20')).toBe(1);
   });
 
-  test('unknown ids send none', async () => {
+  test('unknown ids run no statement', async () => {
     api.statements();
     for (const id of ['999999', 'abc', '0']) await api.get(`/api/anime/${id}`);
     expect(api.statements()).toBe(0);
   });
 });
 
-describe('when the database is slow or away', () => {
-  test('a change heard while the catalogue is being loaded is not lost to the older reading', async () => {
+describe('slow or absent database', () => {
+  test('a change received while the catalogue loads is not lost to the older reading', async () => {
     const reading = Promise.withResolvers<void>();
     let held = false;
     const slow = api.db.sql.withPlugin({
@@ -197,7 +197,7 @@ describe('when the database is slow or away', () => {
 describe.skipIf(testServer() === undefined)(
   'two instances over one server (set KIROKU_TEST_DATABASE_URL)',
   () => {
-    test('both see what either wrote', async () => {
+    test('two instances over one server both see the writes of either', async () => {
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db.sql);
       const url = databaseUrl(testServer() ?? '', rows[0]?.name ?? '');
       const db = await openDatabase({ url, dataDir: '/tmp', minFreeBytes: 0, report: () => {} });

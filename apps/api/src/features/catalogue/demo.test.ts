@@ -28,14 +28,14 @@ test('an empty database gets every demo title', async () => {
   ]);
 });
 
-test('every demo relation is between two titles that are there', async () => {
+test('every demo relation is between two existing titles', async () => {
   await seedDemoCatalogue(db);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from title_relation`.execute(db.sql);
   const file = await readFile(new URL('../../../demo/relations.json', import.meta.url), 'utf8');
   expect(rows[0]?.n).toBe(JSON.parse(file).length);
 });
 
-test('it is seeded once: removed titles do not come back', async () => {
+test('the demo is seeded once, and removed titles do not come back', async () => {
   await seedDemoCatalogue(db);
   await db.sql.deleteFrom('anime').execute();
   await seedDemoCatalogue(db);
@@ -43,7 +43,7 @@ test('it is seeded once: removed titles do not come back', async () => {
 });
 
 test.each(['anime', 'manga'] as const)(
-  'a database that has %s is left alone, at later starts too: nothing made up joins what was imported',
+  'a database with one %s is never seeded, so that no demo title joins imported ones',
   async (kind) => {
     await db.sql.insertInto(kind).values({ title: 'Le nôtre' }).execute();
     const alongside = async () => expect.unreachable('nothing was seeded');
@@ -59,7 +59,7 @@ test('two nodes that start together seed once', async () => {
   expect(await count('anime')).toBe((await readDemoTitles('anime')).length);
 });
 
-test('the title and the synopsis of every demo title are ours', async () => {
+test('the title and the synopsis of every demo title are marked as ours', async () => {
   await seedDemoCatalogue(db);
   const foreign = await db.sql
     .selectFrom('anime')

@@ -11,8 +11,8 @@ const setup = setupExplore();
 const { cards, allPages } = setup;
 const total = async (url: string) => Number((await setup.api.get(url)).headers['x-total-count']);
 
-describe('a card', () => {
-  test('has every field of the contract, null when unknown', async () => {
+describe('cards', () => {
+  test('a card has every field of the contract, null when unknown', async () => {
     const [first] = await cards('/api/explore/anime');
     expect(first).toEqual({
       id: TITAN,
@@ -41,12 +41,12 @@ describe('a card', () => {
     });
   });
 
-  test('without a picture shows the poster we draw, at an absolute address', async () => {
+  test('a card without a picture shows our drawn poster, at an absolute address', async () => {
     const card = (await cards('/api/explore/anime')).find(({ id }) => id === NAMELESS_IN_LATIN);
     expect(card?.image).toMatch(new RegExp(`^${PUBLIC_URL}/art/anime/${NAMELESS_IN_LATIN}-[a-z]+\\.webp$`));
   });
 
-  test('of a manga has the same fields', async () => {
+  test('a card of a manga has the same fields', async () => {
     const [first] = await cards('/api/explore/manga');
     expect(first).toMatchObject({ id: 1, title: 'Berserk', titleJP: 'ベルセルク', status: 5, adult: false });
     expect(Object.keys(first ?? {}).sort()).toEqual(
@@ -56,7 +56,7 @@ describe('a card', () => {
 });
 
 describe('pages', () => {
-  test('hold 24 cards and partition the list: nothing twice, nothing missing', async () => {
+  test('pages hold 24 cards, and no card is missing or repeated', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => cards(`/api/explore/anime?adult=true&page=${page}`)),
     );
@@ -66,14 +66,14 @@ describe('pages', () => {
     expect(await total('/api/explore/anime?adult=true')).toBe(80);
   });
 
-  test('begin with 1, which one need not say', async () => {
+  test('the default page is 1', async () => {
     expect((await setup.api.get('/api/explore/anime')).body).toBe(
       (await setup.api.get('/api/explore/anime?page=1')).body,
     );
   });
 
   test.each(['5', '1000000000', '999999999999999'])(
-    'past the end (%s) are empty, and know the total',
+    'page %s is past the end, empty, and states the total',
     async (page) => {
       const response = await setup.api.get(`/api/explore/anime?page=${page}`);
       expect([response.statusCode, response.json()]).toEqual([200, []]);
@@ -82,7 +82,7 @@ describe('pages', () => {
   );
 
   test.each(['0', '-1', 'abc', '1e9', '1.5', '٣', '%00', '9'.repeat(400)])(
-    'page=%s makes no sense',
+    'page=%s is refused',
     async (page) => {
       const response = await setup.api.get(`/api/explore/anime?page=${page}`);
       expectRefusal(response, 422, 'invalid_input');
@@ -95,7 +95,7 @@ describe('pages', () => {
   );
 });
 
-describe('every filter keeps the titles whose page says so, and no other', () => {
+describe('filters', () => {
   test.each<[string, (anime: Anime) => boolean]>([
     ['type=Film', ({ type }) => type === 'Film'],
     ['status=1', ({ status }) => status === 1],
@@ -119,14 +119,14 @@ describe('every filter keeps the titles whose page says so, and no other', () =>
     ['vf=false', () => true],
     ['inconnu=oui', () => true],
     ['type=&genre=&page=', () => true],
-  ])('%s', async (query, passes) => {
+  ])('the filter %s returns exactly the titles that match it', async (query, passes) => {
     const expected = setup.everything.filter((anime) => !anime.adult && passes(anime)).map(({ id }) => id);
     expect(expected.length).toBeGreaterThan(0);
     expect((await allPages(`/api/explore/anime?${query}`)).map(({ id }) => id)).toEqual(expected);
     expect(await total(`/api/explore/anime?${query}`)).toBe(expected.length);
   });
 
-  test('any combination of them', async () => {
+  test('any combination of filters returns exactly the matching titles', async () => {
     const choice = (name: keyof Anime) =>
       fc.option(
         fc.constantFrom(
@@ -172,7 +172,7 @@ describe('every filter keeps the titles whose page says so, and no other', () =>
     );
   });
 
-  test('the manga’s own: doujin, their formats and their reading sites', async () => {
+  test('the filters of manga cover doujin, formats and reading sites', async () => {
     const all = await allPages('/api/explore/manga');
     const some = await allPages('/api/explore/manga?doujin=true');
     expect(some.length).toBeGreaterThan(0);
@@ -186,7 +186,7 @@ describe('every filter keeps the titles whose page says so, and no other', () =>
   });
 });
 
-test('explore alone is the older name of explore/anime', async () => {
+test('explore without a kind is explore/anime', async () => {
   const query = '?season=Automne&year=2022&page=1';
   const [older, newer] = await Promise.all([
     setup.api.get(`/api/explore${query}`),
@@ -196,7 +196,7 @@ test('explore alone is the older name of explore/anime', async () => {
   expect(older.headers['x-total-count']).toBe(newer.headers['x-total-count']);
 });
 
-test('two filters at fault are both named, the first one as the message', async () => {
+test('two invalid filters are both named, and the first is the message', async () => {
   const response = await setup.api.get('/api/explore/anime?type=Nimporte&sortBy=hasard');
   expect(response.json().errors).toEqual({
     type: 'Filtre invalide : Format.',

@@ -10,19 +10,19 @@ describe('sorts', () => {
   const order = async (sortBy: string) =>
     (await allPages(`/api/explore/anime?sortBy=${sortBy}`)).map(({ id }) => id);
 
-  test('popularity is the default: members first, then the imported one, the least popular last', async () => {
+  test('the default sort is popularity: members first, then imported popularity', async () => {
     expect(await order('popularity')).toEqual((await allPages('/api/explore/anime')).map(({ id }) => id));
     const ids = await order('popularity');
     expect([ids[0], ids[1], ids.at(-1)]).toEqual([TITAN, NAMELESS_IN_LATIN, UNPOPULAR]);
   });
 
-  test('title follows the French alphabet', async () => {
+  test('the sort by title follows the French alphabet', async () => {
     const names = (await allPages('/api/explore/anime?sortBy=title')).map(displayTitle);
     expect(names).toEqual([...names].sort(new Intl.Collator('fr', { numeric: true }).compare));
     expect(names.slice(0, 2)).toEqual(['Dernier de la liste', "L'Attaque des Titans"]);
   });
 
-  test('created: the newest first, ties by id', async () => {
+  test('the sort by creation puts the newest first, with ties by id', async () => {
     const ids = await order('created');
     expect(ids.at(-1)).toBe(UNPOPULAR);
     const newest = ids.slice(0, 10);
@@ -30,20 +30,20 @@ describe('sorts', () => {
     expect(newest.every((id) => id % 6 === 5)).toBe(true);
   });
 
-  test('start: the latest first, the unknown last', async () => {
+  test('the sort by start puts the latest first and unknown dates last', async () => {
     const starts = (await order('start')).map(
       (id) => setup.everything.find((anime) => anime.id === id)?.start?.year ?? 0,
     );
     expect(starts).toEqual([...starts].sort((one, other) => other - one));
   });
 
-  test('score: the best first, members before imports, the unknown last', async () => {
+  test('the sort by score puts the best first, members before imports and unknown scores last', async () => {
     const ids = await order('score');
     const scores = ids.map((id) => (id === TITAN ? 26.5 / 3 : id <= UNPOPULAR ? -1 : id % 10));
     expect(scores).toEqual([...scores].sort((one, other) => other - one));
   });
 
-  test('search is by relevance unless a sort is asked for', async () => {
+  test('a search is sorted by relevance unless a sort is requested', async () => {
     const [first] = await cards('/api/explore/anime?search=attaque%20titan');
     expect(first?.id).toBe(TITAN);
     const sorted = (await allPages('/api/explore/anime?search=Shirizu&sortBy=title')).map(displayTitle);
@@ -53,7 +53,7 @@ describe('sorts', () => {
 });
 
 describe('adult titles', () => {
-  test('are nowhere in explore unless asked for', async () => {
+  test('explore has no adult title unless requested', async () => {
     for (const query of [
       '',
       '?adult=false',
@@ -70,7 +70,7 @@ describe('adult titles', () => {
     expect((await allPages('/api/explore/manga')).filter(({ adult }) => adult)).toEqual([]);
   });
 
-  test('join the others with adult=true', async () => {
+  test('adult titles join the others with adult=true', async () => {
     const all = await allPages('/api/explore/anime?adult=true');
     expect(all.map(({ id }) => id)).toContain(ADULT);
     expect(all.some(({ adult }) => !adult)).toBe(true);

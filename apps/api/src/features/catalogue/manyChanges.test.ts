@@ -39,7 +39,7 @@ async function announceName(title: string): Promise<void> {
 const shownNames = async () =>
   (await Promise.all(URLS.map(read))).map((reply) => reply.json()[0]?.title as string | undefined);
 
-test('lists and searches read between many announced changes are made at most once a second, and show the last one at the end', async () => {
+test('lists read during many announced changes are rebuilt once a second, and end with the last change', async () => {
   const versions = new Set<number>();
   const shown: (string | undefined)[] = [];
   for (let second = 0; second < 3; second++) {
@@ -55,19 +55,19 @@ test('lists and searches read between many announced changes are made at most on
   expect(versions.size).toBe(3);
 });
 
-test('a single announced change outdates lists at once', async () => {
+test('a single announced change invalidates lists at once', async () => {
   await announceName('Import seul');
   expect(new Set(await shownNames())).toEqual(new Set(['Import seul']));
 });
 
-test('an edit by the staff is in lists at once, during an import too', async () => {
+test('an edit by the staff appears in lists at once, even during an import', async () => {
   for (let at = 0; at < 3; at++) await announceName(`Import ${at}`);
   await api.db.sql.updateTable('anime').set({ title: 'Import écrit ici' }).where('id', '=', TITAN).execute();
   await api.catalogue.refresh('anime', [TITAN]);
   expect(new Set(await shownNames())).toEqual(new Set(['Import écrit ici']));
 });
 
-test('a removed title leaves lists at once, during an import too', async () => {
+test('a removed title leaves lists at once, even during an import', async () => {
   for (let at = 0; at < 3; at++) await announceName(`Import ${at}`);
   await shownNames();
   await api.db.sql.transaction().execute(async (transaction) => {

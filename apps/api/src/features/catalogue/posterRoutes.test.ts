@@ -10,7 +10,7 @@ const setup = setupTestApi({ marie: 'Marie' });
 const cardOf = (id: number) => setup.api.get(socialCardPath('anime', id));
 const idsUpTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-test('are a PNG of 1200 × 630 pixels and a WebP of 460 × 690, kept for a day', async () => {
+test('a card is a PNG of 1200 × 630 pixels and a poster a WebP of 460 × 690, cacheable for a day', async () => {
   for (const [path, format, width, height] of [
     [socialCardPath('anime', 1), 'png', 1200, 630],
     [drawnPosterPath('manga', 1), 'webp', 460, 690],
@@ -24,7 +24,7 @@ test('are a PNG of 1200 × 630 pixels and a WebP of 460 × 690, kept for a day',
   expect((await cardOf(999_999)).statusCode).toBe(404);
 });
 
-test('a poster has the same address with any scene, so that one of before a change of genres still leads to it', async () => {
+test('a poster has one picture at any scene in its address, so that older addresses still work', async () => {
   const [plain, named, former] = await Promise.all(
     [undefined, 'mecha', 'anything'].map((scene) => setup.api.get(drawnPosterPath('anime', 1, scene))),
   );
@@ -34,7 +34,7 @@ test('a poster has the same address with any scene, so that one of before a chan
   expect((await setup.api.get('/art/anime/1-2.webp')).statusCode).toBe(404);
 });
 
-test('asked for by the dozen hold up neither a light call nor a password; too many are refused for now', async () => {
+test('many requested pictures delay neither light calls nor passwords, and the surplus is refused', async () => {
   // The thread is there, and the next pictures begin at once.
   await cardOf(ANIME_COUNT);
   const order: string[] = [];
@@ -65,7 +65,7 @@ test('asked for by the dozen hold up neither a light call nor a password; too ma
   expect((await setup.api.get(path)).statusCode).toBe(200);
 });
 
-test('whose clients have gone are not drawn, and leave their places to others', async () => {
+test('pictures of disconnected clients are not drawn, and free their places', async () => {
   const address = await setup.api.listen();
   const paths = [drawnPosterPath, socialCardPath].flatMap((path) =>
     idsUpTo(MANGA_COUNT).map((id) => path('manga', id)),

@@ -70,14 +70,14 @@ describe.skipIf(postgresPrograms() === undefined)('a streaming replica (needs Po
     });
   const shownTitle = async () => (await api.app.inject({ url: `/api/anime/${TITAN}` })).json().title;
 
-  test('is read for titles and for the whole catalogue; members are read on the primary', async () => {
+  test('titles and the catalogue are read from the replica, and members from the primary', async () => {
     expect(await publicReadsOf(db).all(isReplica)).toBe(true);
     expect(await isReadThere(`anime-${TITAN}`)).toBe(true);
     expect(await isReplica(db.sql)).toBe(false);
     expect((await api.app.inject({ url: `/api/anime/${TITAN}` })).statusCode).toBe(200);
   });
 
-  test('that is behind shows nothing older than what is known, and is read again once it has it', async () => {
+  test('a lagging replica shows nothing older than known, and is used again once it caught up', async () => {
     await replica.run('select pg_wal_replay_pause()');
     for (const title of ['Un premier nom', 'Un second nom']) {
       await rename(title);
@@ -93,7 +93,7 @@ describe.skipIf(postgresPrograms() === undefined)('a streaming replica (needs Po
     await expect.poll(() => lines.at(-1)).toContain('de nouveau lue');
   });
 
-  test('that goes away is replaced by the primary, and is read again when it comes back', async () => {
+  test('the primary replaces an unreachable replica until it comes back', async () => {
     replica.stop();
     expect(await isReadThere(OTHER)).toBe(false);
     await rename('Sans réplique');
@@ -105,7 +105,7 @@ describe.skipIf(postgresPrograms() === undefined)('a streaming replica (needs Po
     expect(await shownTitle()).toBe('Sans réplique');
   });
 
-  test('that is promoted is not believed any more', async () => {
+  test('a promoted replica is no longer used', async () => {
     replica.promote();
     await replica.run(`update anime set title = 'Un autre monde' where id = ${TITAN}`);
     await rename('Notre monde');
@@ -115,7 +115,7 @@ describe.skipIf(postgresPrograms() === undefined)('a streaming replica (needs Po
     expect(await shownTitle()).toBe('Notre monde');
   });
 
-  test('answers while the primary restarts, and follows it afterwards', async () => {
+  test('the replica answers while the primary restarts, and follows it afterwards', async () => {
     primary.stop();
     expect(await isReadThere(OTHER)).toBe(true);
     primary.start();
@@ -132,7 +132,7 @@ describe.skipIf(postgresPrograms() === undefined)('a streaming replica (needs Po
     expect(await shownTitle()).toBe('Après le redémarrage');
   });
 
-  test('is refused when it is a primary, or another server’s; one that does not answer yet is waited for', async () => {
+  test('a primary or the replica of another server is refused, and an unreachable replica accepted', async () => {
     await expect(open(primary.url)).rejects.toThrow(
       'La base de DATABASE_READ_URL n’est pas une réplique : elle accepte des écritures.',
     );

@@ -64,11 +64,11 @@ test.each([
   expect((await ids(text))[0]).toBe(TITAN);
 });
 
-test('at most 20 answer', async () => {
+test('a search gives at most 20 hits', async () => {
   expect(await search('Shirizu')).toHaveLength(20);
 });
 
-test('adult titles answer only when asked for', async () => {
+test('adult titles are found only when requested', async () => {
   expect(await ids('belladone interdite')).not.toContain(ADULT);
   expect(await ids('titan adulte')).not.toContain(ADULT);
   expect(await ids('berserk interdit', 'manga')).not.toContain(ADULT_MANGA);
@@ -77,7 +77,7 @@ test('adult titles answer only when asked for', async () => {
   expectRefusal(await api.get('/api/search/anime/titan?adult=oui'), 422, 'invalid_input');
 });
 
-describe('whatever is typed is searched as text', () => {
+describe('any text is searched literally', () => {
   test.each([
     '%',
     '_',
@@ -102,7 +102,7 @@ describe('whatever is typed is searched as text', () => {
     '{}',
     '[]',
     '.*',
-  ])('"%s"', async (text) => {
+  ])('the text "%s" is searched literally', async (text) => {
     const hits = await search(text);
     expect(hits.length).toBeLessThanOrEqual(20);
     if (!/[\p{L}\p{N}]/u.test(text)) expect(hits).toEqual([]);
@@ -112,16 +112,16 @@ describe('whatever is typed is searched as text', () => {
     expect((await api.get('/api/search/anime/attack%2Fon%2Ftitan')).json()[0].id).toBe(TITAN);
   });
 
-  test('right-to-left text finds nothing and harms nothing', async () => {
+  test('a right-to-left text finds nothing without an error', async () => {
     expect(await search('هجوم العمالقة')).toEqual([]);
   });
 
-  test('nothing but spaces finds nothing', async () => {
+  test('spaces alone find nothing', async () => {
     expect(await search('   ')).toEqual([]);
     expect((await api.get('/api/search/anime/')).json()).toEqual([]);
   });
 
-  test('any well-formed text of at most 100 characters is answered, or refused for its control characters', async () => {
+  test('any well-formed text up to 100 characters is answered, or refused for control characters', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), async (text) => {
         fc.pre(text.isWellFormed() && text !== '.' && text !== '..');
@@ -134,9 +134,9 @@ describe('whatever is typed is searched as text', () => {
   });
 });
 
-describe('what is too long or malformed is refused', () => {
+describe('refused texts', () => {
   test.each(['a'.repeat(101), 'é'.repeat(101), 'a'.repeat(10_240), '%20x'.repeat(2000)])(
-    'a text of more than 100 characters (case %#)',
+    'a text of more than 100 characters is refused (case %#)',
     async (text) => {
       const response = await api.get(`/api/search/anime/${text}`);
       expectRefusal(response, 422, 'invalid_input');
@@ -145,7 +145,7 @@ describe('what is too long or malformed is refused', () => {
   );
 
   test.each(['a%00b', '%01', '%7f', '%C2%85', '%E2%80%AE', 'a%0Ab', '%09a%09b'])(
-    'control characters: %s',
+    'control characters are refused: %s',
     async (text) => {
       const response = await api.get(`/api/search/anime/${text}`);
       expectRefusal(response, 422, 'invalid_input');
@@ -155,17 +155,20 @@ describe('what is too long or malformed is refused', () => {
   );
 
   test.each(['%ff', '%ED%A0%80', '%C0%80', '%E3%83', '%', '%zz', 'a%'])(
-    'malformed UTF-8 or escapes: %s',
+    'malformed UTF-8 or escapes are refused: %s',
     async (text) => {
       expectRefusal(await api.get(`/api/search/anime/${text}`), 400, 'bad_address');
     },
   );
 
-  test.each(['%ff', '%ED%A0%80', '%C0%80'])('malformed UTF-8 in a query: %s', async (text) => {
-    expectRefusal(await api.get(`/api/explore/anime?search=${text}`), 400, 'bad_address');
-  });
+  test.each(['%ff', '%ED%A0%80', '%C0%80'])(
+    'malformed UTF-8 in a query string is refused: %s',
+    async (text) => {
+      expectRefusal(await api.get(`/api/explore/anime?search=${text}`), 400, 'bad_address');
+    },
+  );
 
-  test('a lone percent sign in a query is text', async () => {
+  test('a lone percent sign in a query string is text', async () => {
     for (const text of ['%', '100%', '%zz']) {
       expect((await api.get(`/api/explore/anime?search=${text}`)).statusCode).toBe(200);
     }

@@ -24,8 +24,8 @@ const noScores = {
   total: 0,
 };
 
-describe('an anime', () => {
-  test('is answered whole, as the contract spells it', async () => {
+describe('anime', () => {
+  test('an anime is answered with all fields of the contract', async () => {
     const response = await api.get(`/api/anime/${TITAN}`);
     expect(response.statusCode).toBe(200);
     const crunchyroll = {
@@ -73,7 +73,7 @@ describe('an anime', () => {
     });
   });
 
-  test('of which nothing is known has every field but the synopsis: null, false, or an empty list', async () => {
+  test('an anime without known fields has null, false or an empty list in each, and no synopsis', async () => {
     const bare = (await api.get(`/api/anime/${NAMELESS_IN_LATIN}`)).json();
     expect(animeSchema.strict().parse(bare)).toEqual(bare);
     expect(bare).toEqual({
@@ -116,7 +116,7 @@ describe('an anime', () => {
     });
   });
 
-  test('for adults is answered by its id, and says so', async () => {
+  test('an adult anime is answered by its id, marked as adult', async () => {
     expect((await api.get(`/api/anime/${ADULT}`)).json().adult).toBe(true);
   });
 });
@@ -132,7 +132,7 @@ test('every title of the catalogue has the contract’s shape, and nothing more'
   }
 });
 
-test('a manga is answered whole, as the contract spells it', async () => {
+test('a manga is answered with all fields of the contract', async () => {
   expect((await api.get(`/api/manga/${BERSERK}`)).json()).toEqual({
     id: BERSERK,
     title: 'Berserk',
@@ -171,8 +171,8 @@ test('a manga is answered whole, as the contract spells it', async () => {
   });
 });
 
-describe('the numbers of an anime', () => {
-  test('are its libraries’: how many added it, in which state, how they scored it', async () => {
+describe('the figures of an anime', () => {
+  test('the figures of an anime count its libraries by state, scores and favourites', async () => {
     const stats = (await api.get(`/api/anime/stats/${TITAN}`)).json();
     expect(animeStatsSchema.strict().parse(stats)).toEqual({
       UsersAdd: 8,
@@ -188,7 +188,7 @@ describe('the numbers of an anime', () => {
     });
   });
 
-  test('are all zero while no library has it, and the average unknown', async () => {
+  test('the figures of an anime in no library are zero, with no average', async () => {
     expect((await api.get(`/api/anime/stats/${ADULT}`)).json()).toEqual({
       UsersAdd: 0,
       status1: 0,
@@ -204,7 +204,7 @@ describe('the numbers of an anime', () => {
   });
 });
 
-describe('what is no id names nothing', () => {
+describe('invalid ids', () => {
   const IDS = [
     'abc',
     '0',
@@ -238,7 +238,7 @@ describe('what is no id names nothing', () => {
     'a'.repeat(300),
   ];
 
-  test.each(IDS)('anime/%s: « Anime introuvable. »', async (id) => {
+  test.each(IDS)('anime/%s answers « Anime introuvable. »', async (id) => {
     const response = await api.get(`/api/anime/${id}`);
     expect(response.statusCode).toBe(404);
     if (id === '..' || id === '%2e%2e') return;
@@ -248,7 +248,7 @@ describe('what is no id names nothing', () => {
     expectRefusal(await api.get(`/api/manga/${id}`), 404, 'unknown_manga');
   });
 
-  test('and neither does an unknown id', async () => {
+  test('an unknown id answers 404', async () => {
     for (const id of ['999999', '2147483647']) {
       expectRefusal(await api.get(`/api/anime/${id}`), 404, 'unknown_anime');
       expectRefusal(await api.get(`/api/anime/stats/${id}`), 404, 'unknown_anime');
@@ -256,7 +256,7 @@ describe('what is no id names nothing', () => {
     expect((await api.get('/api/manga/999999')).json().message).toBe('Manga introuvable.');
   });
 
-  test('bytes that are no UTF-8 are a bad address', async () => {
+  test('bytes that are not UTF-8 are a bad address', async () => {
     expectRefusal(await api.get('/api/anime/%ff'), 400, 'bad_address');
     expectRefusal(await api.get('/api/anime/%'), 400, 'bad_address');
   });

@@ -12,12 +12,12 @@ test.each([
   ['The End', 'fr'],
   ['Dans « The Legend of the Galactic Heroes », l’empire et la république se font la guerre.', 'fr'],
   ['', 'fr'],
-])('%s is %s', (text, language) => expect(writtenLanguage(text)).toBe(language));
+])('the text « %s » is in %s', (text, language) => expect(writtenLanguage(text)).toBe(language));
 
 const FOLDER = new URL('../../../../../../shared/data/catalogue/', import.meta.url);
 const read = (name: string) => gunzipSync(readFileSync(new URL(name, FOLDER))).toString();
 
-test('real synopses are told apart', ({ skip }) => {
+test('the languages of real synopses are recognised', ({ skip }) => {
   const path = fileURLToPath(FOLDER);
   if (!existsSync(path)) return skip(`the real catalogue is not next to the repository (${path})`);
   const french = (JSON.parse(read('french_prose_sample.json.gz')) as { synopsis_fr: string }[]).map(

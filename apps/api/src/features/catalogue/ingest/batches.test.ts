@@ -26,7 +26,7 @@ async function give(write: Write) {
 
 const done: Write = async (_, records) => records.map(() => ({ result: 'added', conflicts: 0 }));
 
-test('one record that the database will not take is found, and no other is lost', async () => {
+test('one record refused by the database is reported, and no other is lost', async () => {
   const picky: Write = (kind, records) => {
     if (records.some(({ draft }) => draft.idMAL === 42)) throw new Error('invalid byte sequence');
     return done(kind, records);
@@ -40,7 +40,7 @@ test('one record that the database will not take is found, and no other is lost'
 test.each([
   ['busy', () => new DatabaseUnavailable('timeout')],
   ['writing the same title', () => Object.assign(new Error('duplicate key'), { code: '23505' })],
-])('a database that is %s is asked again', async (_, problem) => {
+])('a write to a database that is %s is retried', async (_, problem) => {
   let attempts = 0;
   const busyTwice: Write = (kind, records) => {
     attempts += 1;
@@ -50,7 +50,7 @@ test.each([
   expect(await give(busyTwice)).toEqual({ outcomes: 150, refused: [] });
 });
 
-test('a full disk or a database that stays away ends the import', async () => {
+test('a full disk or a database that stays down ends the import', async () => {
   for (const reason of ['full', 'down'] as const) {
     const gone: Write = async () => {
       throw new DatabaseUnavailable(reason);

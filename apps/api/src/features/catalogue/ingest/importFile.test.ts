@@ -46,7 +46,7 @@ const count = async (kind: 'anime' | 'manga') => {
 };
 const many = (length: number) => Array.from({ length }, (_, at) => bareLine(at + 1, `Titre ${at + 1}`));
 
-test('anime and manga of one file go in; a second time there is nothing to do', async () => {
+test('anime and manga of one file are imported, and a second import changes nothing', async () => {
   const content = lines(
     interchangeLine(),
     mangaLine(),
@@ -74,13 +74,13 @@ test('both formats of anime-offline-database give the same catalogue', async () 
   expect(await run(document)).toMatchObject({ counts: { read: 2, unchanged: 2 }, refused: [] });
 });
 
-test('the anime of one format are found again in the other', async () => {
+test('an anime of one format is recognised in the other', async () => {
   await run(lines(interchangeLine()));
   expect(await run(JSON.stringify({ data: [offlineEntry()] }))).toMatchObject({ counts: { unchanged: 1 } });
   expect(await count('anime')).toBe(1);
 });
 
-test('bad lines are reported with number and reason, and the rest goes on', async () => {
+test('invalid lines are reported with number and reason, and the import continues', async () => {
   const content = lines(
     bareLine(1, 'Un'),
     '{"ids":',
@@ -98,7 +98,7 @@ test('bad lines are reported with number and reason, and the rest goes on', asyn
   expect({ counts, end }).toMatchObject({ counts: { read: 5, added: 2 }, end: { how: 'done' } });
 });
 
-test('of a truncated gzip what was read stays, and the place is told', async () => {
+test('a truncated gzip file keeps its imported entries and reports the place', async () => {
   const packed = gzipSync(lines(...many(2000)), { level: 1 });
   const { counts, end } = await run(packed.subarray(0, packed.length - 4000));
   expect(end).toEqual({ how: 'broken', at: counts.read + 1, reason: 'fichier compressé tronqué' });
@@ -106,7 +106,7 @@ test('of a truncated gzip what was read stays, and the place is told', async () 
   expect(await count('anime')).toBe(counts.added);
 });
 
-test('of a truncated document what was read stays, and the place is told', async () => {
+test('a truncated document keeps its imported entries and reports the place', async () => {
   const document = JSON.stringify({
     data: [offlineEntry(), offlineEntry({ sources: [], title: 'Deux' }), offlineEntry()],
   });
@@ -124,7 +124,7 @@ test('--limit counts entries', async () => {
   });
 });
 
-test('a dry run writes nothing and counts the same, repeated titles and conflicts included', async () => {
+test('a dry run writes nothing and counts the same, including repeated titles and conflicts', async () => {
   await run(lines(...many(150).slice(100)));
   const again = [
     bareLine(3, 'Titre 3'),
@@ -150,7 +150,7 @@ test('a dry run writes nothing and counts the same, repeated titles and conflict
   expect(real.summary.conflicts).toBe(1);
 });
 
-test('an abort ends between two batches; what was written stays', async () => {
+test('an abort ends the import between two batches, and written titles remain', async () => {
   const controller = new AbortController();
   const { counts, end } = await run(lines(...many(1000)), {
     signal: controller.signal,
@@ -161,14 +161,14 @@ test('an abort ends between two batches; what was written stays', async () => {
   expect(await count('anime')).toBe(200);
 });
 
-test('progress goes from little to all', async () => {
+test('progress increases up to 1', async () => {
   const parts: (number | null)[] = [];
   await run(lines(...many(1000)), { onProgress: ({ part }) => parts.push(part) });
   expect(parts.at(-1)).toBe(1);
   expect(parts).toEqual([...parts].sort());
 });
 
-test('the event loop gets its turns', async () => {
+test('the event loop runs during an import', async () => {
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;

@@ -48,7 +48,7 @@ const line = record({
   ),
 });
 
-test('importing any file twice leaves the rows of the first time, and finds nothing to do', async () => {
+test('importing any file twice gives the rows of the first time, and no change', async () => {
   await assert(
     asyncProperty(array(line, { minLength: 1, maxLength: 8 }), async (entries) => {
       await sql`truncate anime restart identity cascade`.execute(db.sql);

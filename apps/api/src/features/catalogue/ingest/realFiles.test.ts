@@ -19,7 +19,7 @@ test.for([
   ['anime.jsonl.gz', 36_781],
   ['manga.jsonl.gz', 26_292],
 ] as const)(
-  '%s goes in whole, and a second time changes nothing',
+  '%s is imported whole, and a second import changes nothing',
   { timeout: HALF_AN_HOUR },
   async ([name, entries], { skip }) => {
     const path = fileURLToPath(new URL(name, FOLDER));

@@ -49,7 +49,7 @@ const anime = (mal: number, relations?: unknown) => ({
   ...(relations !== undefined && { relations }),
 });
 
-test('relations come by outside ids, also those named before their title, and a second time nothing changes', async () => {
+test('relations are imported by outside ids, even to later titles, and a second import adds none', async () => {
   const file = lines(
     anime(1, [
       { type: 'SEQUEL', kind: 'ANIME', anilist: 1002 },
@@ -81,14 +81,14 @@ test('relations come by outside ids, also those named before their title, and a 
   expect((await run(file)).relations).toEqual({ added: 1, unknown: 0 });
 });
 
-test('a relation leads to a title that only an id of another catalogue names', async () => {
+test('a relation may name its title by the id of another catalogue', async () => {
   const related = { ...bareLine(2, 'Titre 2'), ids: { mal: 2, kitsu: 502 } };
   const file = lines(anime(1, [{ type: 'SEQUEL', kind: 'ANIME', kitsu: 502 }]), related);
   expect((await run(file)).relations).toEqual({ added: 1, unknown: 0 });
   expect(await all()).toEqual(['anime-1 sequel anime-2', 'anime-2 prequel anime-1']);
 });
 
-test('a known relation stays, but « the same world » gives way to one that says more', async () => {
+test('a known relation is not changed, except that a precise one replaces « the same world »', async () => {
   const say = (type: string) => lines(anime(1, [{ type, kind: 'ANIME', mal: 2 }]), anime(2));
   await run(say('OTHER'));
   expect(await all()).toEqual(['anime-1 other anime-2', 'anime-2 other anime-1']);
@@ -109,7 +109,7 @@ test('a known relation stays, but « the same world » gives way to one that say
   expect(rows.at(-1)?.after).toEqual({ relations: [{ relation: 'sequel', kind: 'anime', id: 2 }] });
 });
 
-test('what the staff wrote or took away stays, on either side', async () => {
+test('an import changes no relation written or removed by the staff, on either side', async () => {
   await run(lines(anime(1), anime(2), anime(3)));
   await sql`update anime set staff_edited = '{relations}' where id_mal = 2`.execute(db.sql);
   const links = [1, 2, 3].map((mal) => ({ type: 'SEQUEL', kind: 'ANIME', mal }));
@@ -117,7 +117,7 @@ test('what the staff wrote or took away stays, on either side', async () => {
   expect(await all()).toEqual(['anime-1 sequel anime-3', 'anime-3 prequel anime-1']);
 });
 
-test('a merged title is the one that took its place; a deleted one is nowhere', async () => {
+test('a relation to a merged title leads to its replacement, and one to a deleted title is dropped', async () => {
   await run(lines(anime(1), anime(2)));
   await sql`insert into title_removed (kind, title_id, merged_into, name, reason, at, id_mal)
     values ('anime', 90, 2, 'Double', 'Double', now(), 90), ('anime', 91, null, 'Parti', 'Parti', now(), 91)`.execute(
@@ -129,7 +129,7 @@ test('a merged title is the one that took its place; a deleted one is nowhere', 
   expect(await all()).toEqual(['anime-1 sequel anime-2', 'anime-2 prequel anime-1']);
 });
 
-test('the offline database’s plain links are « the same world »; those that lead nowhere are not missed', async () => {
+test('links of anime-offline-database mean « the same world », and unknown ones are not counted', async () => {
   const entry = (mal: number, related: number[]) =>
     offlineEntry({
       sources: [`https://myanimelist.net/anime/${mal}`, `https://kitsu.app/anime/${mal + 500}`],

@@ -9,7 +9,7 @@ const sorted = (configured: string[], names: (string | null)[]) => {
   );
 };
 
-test('the French layer, the operator’s sources in their order, what is known here, others by name, the demo', () => {
+test('the order of sources is: French layer, operator’s order, known sources, others by name, demo', () => {
   const names = [
     'demo',
     'zebre',
@@ -35,7 +35,7 @@ test('the French layer, the operator’s sources in their order, what is known h
   expect(sorted(['premier', 'second'], names)).toEqual(expected);
 });
 
-test('the operator may rank what is known here, the French layer too', () => {
+test('the operator may rank known sources and the French layer', () => {
   const names = ['anilist', 'bangumi-data', 'french', 'interchange'];
   expect(sorted(['bangumi-data', 'interchange', 'french'], names)).toEqual([
     'bangumi-data',
@@ -45,7 +45,7 @@ test('the operator may rank what is known here, the French layer too', () => {
   ]);
 });
 
-test('no source is above itself, and none is below what was kept without one', () => {
+test('every source but the demo outranks a value without a source, and none outranks itself', () => {
   const order = sourceOrder();
   expect(order.outranks('autre', 'autre')).toBe(false);
   expect([order.outranks('autre', null), order.outranks(null, 'autre')]).toEqual([true, false]);

@@ -42,8 +42,8 @@ const contents = async () =>
     videos: row.videos.map(({ url }) => url).toSorted(),
   }));
 
-describe('a value', () => {
-  test('of a higher source is not replaced by a lower one, which only adds what is unknown', async () => {
+describe('values of two sources', () => {
+  test('a lower source adds unknown values and does not replace those of a higher one', async () => {
     await run('haute', interchangeLine({ episodes: 12, duration_min: null }));
     expect(await run('basse', interchangeLine({ episodes: 13, duration_min: 24 }))).toMatchObject({
       updated: 1,
@@ -64,7 +64,7 @@ describe('a value', () => {
     expect(await only()).toMatchObject({ nb_episodes: 12, ep_average: 25 });
   });
 
-  test('of a lower source is replaced, but not by nothing or by a coarser date', async () => {
+  test('a higher source replaces a lower one, except with nothing or a coarser date', async () => {
     await run('basse', interchangeLine({ episodes: 13, start: '2024-04-07' }));
     await run('haute', bareLine(101, 'Umi', { episodes: 12, start: '2024-04' }));
     expect(await only()).toMatchObject({
@@ -76,7 +76,7 @@ describe('a value', () => {
     expect((await only())?.value_sources).toMatchObject({ start_year: 'haute', title_jp: 'basse' });
   });
 
-  test('that an import said first is its word: what comes later in its file refines no other source’s', async () => {
+  test('a later value in one file does not refine a value of another source', async () => {
     const low = [
       bareLine(101, 'Umi', { start: '2014-01', studios: ['T'] }),
       bareLine(101, 'Umi', { start: '2013-04-07', studios: ['S', 'T'] }),
@@ -91,13 +91,13 @@ describe('a value', () => {
     expect(await only()).toMatchObject({ start_year: 2013, start_month: null, studios: ['S'] });
   });
 
-  test('that two sources say is the higher one’s, without the title being another', async () => {
+  test('a value stated by two sources belongs to the higher one, without an update of the title', async () => {
     await run('basse', interchangeLine());
     expect(await run('haute', interchangeLine())).toMatchObject({ unchanged: 1, updated: 0 });
     expect(new Set(Object.values((await only())?.value_sources ?? {}))).toEqual(new Set(['haute']));
   });
 
-  test('that somebody wrote is nobody’s but theirs', async () => {
+  test('a value written here belongs to no source', async () => {
     await run('haute', interchangeLine());
     await updateTitle(db.sql, 'anime', 1, { title: 'Le nôtre', start_month: 5, social: {} });
     const value_sources = (await only())?.value_sources;
@@ -108,7 +108,7 @@ describe('a value', () => {
     expect(await only()).toMatchObject({ title: 'Le nôtre', start_month: 5, social: {}, romanji: 'Autre' });
   });
 
-  test('from before sources were kept gives way to any', async () => {
+  test('any source replaces a value stored before sources were', async () => {
     await run('haute', interchangeLine());
     await db.sql.updateTable('anime').set({ value_sources: '{}' }).execute();
     await run('basse', interchangeLine({ episodes: 13 }));
@@ -138,7 +138,7 @@ const line = record({
 });
 const file = array(line, { minLength: 1, maxLength: 3 });
 
-test('two files in either order end in the same catalogue, and neither finds anything to do afterwards', async () => {
+test('two files in either order give the same catalogue, and importing again changes nothing', async () => {
   await assert(
     asyncProperty(file, file, async (high, low) => {
       await empty();

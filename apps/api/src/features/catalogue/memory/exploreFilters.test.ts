@@ -17,7 +17,7 @@ import type { TitleSummary } from './titleSummary.ts';
 
 const STUDIOS = ['MAPPA', 'Bones', 'Madhouse'];
 
-describe('any combination of filters and sorts answers like a plain filter over an array', () => {
+describe('combined filters', () => {
   const titles = randomTitles(400, seededRandom(7));
   const memory = memoryOf(...titles);
   const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 1 });
@@ -52,7 +52,7 @@ describe('any combination of filters and sorts answers like a plain filter over 
         Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name))) as ExploreQuery,
     );
 
-  test('the same titles in the same order', () => {
+  test('any filters and sort give the titles and order of a plain filter over an array', () => {
     fc.assert(
       fc.property(fc.oneof(query, few), (filters) => {
         expect(exploredIds(memory, filters)).toEqual(naive(titles, filters));
@@ -61,7 +61,7 @@ describe('any combination of filters and sorts answers like a plain filter over 
     );
   });
 
-  test('the last known sites and genres of the lists are filters like the first', () => {
+  test('the last sites and genres of the lists filter like the first', () => {
     for (const site of valuesOf(BROADCASTERS)) {
       expect(exploredIds(memory, { diffuseur: site })).toEqual(naive(titles, { diffuseur: site }));
     }
@@ -70,7 +70,7 @@ describe('any combination of filters and sorts answers like a plain filter over 
     }
   });
 
-  test('a search with filters answers a part of the search without', () => {
+  test('a search with filters gives a part of the search without', () => {
     const text = displayTitle(titles[3] ?? testSummary(0)).slice(0, 4);
     const all = exploredIds(memory, { search: text, adult: true });
     for (const filters of [{ type: 'TV' }, { status: 3 }, { vf: true }] satisfies ExploreQuery[]) {
@@ -80,7 +80,7 @@ describe('any combination of filters and sorts answers like a plain filter over 
   });
 });
 
-test('a studio is found by its name whatever its case and accents, also where that is cut short, and nowhere once it is gone', () => {
+test('a studio is found by its name, with or without « Studio », in any case and accents, until removed', () => {
   const title = testSummary(1, { studios: ['Studio Été Ōsama'] });
   const memory = memoryOf(title, testSummary(2, { studios: ['Été'] }), testSummary(3));
   for (const studio of ['studio ete osama', 'Été Ōsama'])

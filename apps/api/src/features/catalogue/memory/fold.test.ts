@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compact, fold } from './fold.ts';
 
-describe('two spellings of one name fold alike', () => {
+describe('spellings of one name', () => {
   test.each([
     ['Pokémon', 'POKEMON'],
     ['Shōjo', 'shoujo'],
@@ -20,20 +20,20 @@ describe('two spellings of one name fold alike', () => {
     ['ﾅﾙﾄ', 'なると'],
     ['ラーメン', 'らめん'],
     ['Gunnm — Last Order', 'gunnm last order'],
-  ])('%s and %s', (one, other) => {
+  ])('« %s » and « %s » fold to the same text', (one, other) => {
     expect(fold(one)).toBe(fold(other));
   });
 });
 
-test('spaces and hyphens do not count in the compact form', () => {
+test('the compact form ignores spaces and hyphens', () => {
   expect(compact(fold('Dragon-Ball Z'))).toBe(compact(fold('dragonballz')));
 });
 
-test('punctuation alone folds to nothing', () => {
+test('punctuation alone folds to an empty text', () => {
   for (const text of ['!!!', '…', '%', '_', "'", '\\', '★☆', '👍', ' ']) expect(fold(text)).toBe('');
 });
 
-test('any text folds without failing, and folding again changes nothing but long vowels that appear', () => {
+test('any text folds to lower case without surplus spaces', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const folded = fold(text);

@@ -33,7 +33,7 @@ function rebuilt(from: TitleIndex, slots: number): TitleIndex {
   return index;
 }
 
-test('an index made of the parts of another answers like it, before and after further changes', () => {
+test('an index rebuilt from the parts of another answers like it, also after further changes', () => {
   const index = new TitleIndex();
   fill(index, 0, 300);
   for (let slot = 0; slot < 60; slot++) index.put(slot, [names[599 - slot] ?? ''], keywordsOf(slot));
@@ -48,7 +48,7 @@ test('an index made of the parts of another answers like it, before and after fu
   expect(copy.needsRebuild).toBe(index.needsRebuild);
 });
 
-test('parts are those of one moment, whatever is put while they are taken', () => {
+test('parts show one moment, whatever is added while they are read', () => {
   const index = new TitleIndex();
   fill(index, 0, 200);
   const before = searches(index);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TitleIndex } from './titleIndex.ts';
 
-test('an index of titles with many names is not worn while none of them is replaced', () => {
+test('an index of titles with many names needs no rebuild while none is replaced', () => {
   const index = new TitleIndex();
   for (let slot = 0; slot < 200; slot++) {
     index.put(
@@ -12,7 +12,7 @@ test('an index of titles with many names is not worn while none of them is repla
   expect(index.needsRebuild).toBe(false);
 });
 
-test('it is worn once most of its names have been replaced', () => {
+test('an index needs a rebuild once most of its names have been replaced', () => {
   const index = new TitleIndex();
   for (let round = 0; round < 20; round++) {
     for (let slot = 0; slot < 100; slot++) index.put(slot, [`round ${round} of ${slot}`]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { exploredIds, memoryOf, testSummary } from '#api/testing/titles.ts';
 import type { TitleSummary } from './titleSummary.ts';
 
-test('popularity: members first, then imported popularity, then id', () => {
+test('the sort by popularity puts members first, then imported popularity, then id', () => {
   const memory = memoryOf(
     testSummary(4, { popularity: 10 }),
     testSummary(3, { popularity: 900 }),
@@ -15,7 +15,7 @@ test('popularity: members first, then imported popularity, then id', () => {
   expect(exploredIds(memory, { sortBy: 'popularity' })).toEqual([1, 3, 2, 4]);
 });
 
-test('scores and starts descend, the unknown come last, ties go by id', () => {
+test('scores and starts are sorted in descending order, unknown ones last, ties by id', () => {
   const memory = memoryOf(
     testSummary(1),
     testSummary(2, { importedScore: 0, start: { year: 2020, month: null, day: null } }),
@@ -27,7 +27,7 @@ test('scores and starts descend, the unknown come last, ties go by id', () => {
   expect(exploredIds(memory, { sortBy: 'start' })).toEqual([5, 3, 4, 2, 1]);
 });
 
-test('by score a few votes of 10 do not lead: a title comes near its own mean with its votes', () => {
+test('a few votes of 10 do not lead the sort by score, since votes weigh by their number', () => {
   const memory = memoryOf(
     testSummary(1, { votes: 1, tenths: 100 }),
     testSummary(2, { votes: 200, tenths: 200 * 86 }),
@@ -40,7 +40,7 @@ test('by score a few votes of 10 do not lead: a title comes near its own mean wi
   expect(exploredIds(memory, { sortBy: 'score' })[0]).toBe(1);
 });
 
-test('by score what a title has elsewhere is expected of it: a first vote near it moves it little', () => {
+test('the imported score is the prior of a title in the sort by score', () => {
   const memory = memoryOf(
     testSummary(1, { importedScore: 9, votes: 1, tenths: 100 }),
     testSummary(2, { importedScore: 8.9 }),
@@ -50,7 +50,7 @@ test('by score what a title has elsewhere is expected of it: a first vote near i
   expect(exploredIds(memory, { sortBy: 'score' })).toEqual([1, 2, 4, 3]);
 });
 
-test('titles follow the French alphabet, accents and case aside, numbers by value, the nameless last', () => {
+test('titles are sorted in French, without accents and case, numbers by value, nameless last', () => {
   const names = [
     'zéro',
     'Été',
@@ -81,7 +81,7 @@ test('titles follow the French alphabet, accents and case aside, numbers by valu
   ]);
 });
 
-test('an order made from the one before is that of titles seen for the first time', () => {
+test('an incremental sort equals a sort from the beginning', () => {
   const one = fc.record({
     id: fc.integer({ min: 1, max: 12 }),
     members: fc.integer({ min: 0, max: 3 }),

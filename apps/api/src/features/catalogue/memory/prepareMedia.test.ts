@@ -10,7 +10,7 @@ function watchedMemory(titles: number) {
   return { memory, made: vi.spyOn(memory, 'media') };
 }
 
-test('all titles are made once, before any library asks for them', async () => {
+test('the JSON of all titles is built once, before any library needs it', async () => {
   const { memory, made } = watchedMemory(900);
   prepareMedia(memory, 0);
   await expect.poll(() => made.mock.calls.length).toBe(900);
@@ -18,7 +18,7 @@ test('all titles are made once, before any library asks for them', async () => {
   expect(made).toHaveBeenCalledTimes(900);
 });
 
-test('a title that changes afterwards is shown as it is', async () => {
+test('a title that changes after preparation is shown as changed', async () => {
   const { memory, made } = watchedMemory(3);
   prepareMedia(memory, 0);
   await expect.poll(() => made.mock.calls.length).toBe(3);
@@ -26,7 +26,7 @@ test('a title that changes afterwards is shown as it is', async () => {
   expect(String(memory.mediaJson(2))).toContain('"title":"Autre titre"');
 });
 
-test('nothing is made once it was stopped', async () => {
+test('a stopped preparation builds nothing', async () => {
   const { memory, made } = watchedMemory(3);
   prepareMedia(memory, 20)();
   await wait(60);

@@ -63,26 +63,26 @@ memory.put(CATALOGUE.map((known, at) => testSummary(at + 1, known)));
 const found = (text: string, of = memory) => of.search(text, false, 20).map(({ title }) => title);
 const first = (text: string) => found(text)[0];
 
-describe('once whole words match, no typing mistake is forgiven', () => {
-  test('"naruto" finds what is called so, and nobody else', () => {
+describe('typing mistakes beside exact words', () => {
+  test('"naruto" finds the titles with that word only', () => {
     expect(found('naruto')).toEqual(['Naruto', 'Naruto Shippuden']);
   });
 
-  test('"frieren" finds itself alone, in explore too', () => {
+  test('"frieren" finds its title only, in explore too', () => {
     expect(found('frieren')).toEqual(['Frieren']);
     expect(memory.at(memory.explore({ search: 'frieren' })).map(({ title }) => title)).toEqual(['Frieren']);
   });
 
-  test('filters do not bring strangers in where they leave nothing', () => {
+  test('filters that leave no exact match give no similar titles', () => {
     expect(memory.explore({ search: 'frieren', type: 'Film' })).toHaveLength(0);
   });
 
-  test('a name being typed comes alone too: strangers never beat it', () => {
+  test('the beginning of a name finds the titles with it only', () => {
     expect(found('narut')).toEqual(['Naruto', 'Naruto Shippuden']);
   });
 });
 
-describe('an article costs nothing', () => {
+describe('articles', () => {
   test.each([
     ['attaque des titans', "L'Attaque des Titans"],
     ['l attaque des titans', "L'Attaque des Titans"],
@@ -94,17 +94,17 @@ describe('an article costs nothing', () => {
   ])('"%s" finds %s first', (text, title) => expect(first(text)).toBe(title));
 });
 
-describe('the work comes before what follows it', () => {
-  test('a whole name comes before a more popular sequel that has it as another name', () => {
+describe('works and their sequels', () => {
+  test('a whole name comes before a more popular sequel with that other name', () => {
     expect(first('spy x family')).toBe('Spy x Family');
     expect(first('attaque des titans')).toBe("L'Attaque des Titans");
   });
 
-  test('of two beginnings the one without a number comes first', () => {
+  test('of two titles that begin alike the one without a number comes first', () => {
     expect(found('cyberpunk')).toEqual(['Cyberpunk: Edgerunners', 'Cyberpunk: Edgerunners 2']);
   });
 
-  test('a sequel that is asked for comes first, in either language', () => {
+  test('a sequel in the query comes first, in either language', () => {
     expect(first('attaque des titans saison 2')).toBe("L'Attaque des Titans Saison 2");
     expect(first('shingeki no kyojin 2nd season')).toBe("L'Attaque des Titans Saison 2");
   });
@@ -112,12 +112,12 @@ describe('the work comes before what follows it', () => {
   test('an unknown season leads to the work', () => expect(first('naruto saison 7')).toBe('Naruto'));
 });
 
-describe('popularity breaks what is nearly a tie', () => {
-  test('the beginning of a famous name beats the whole other name of an unknown title', () => {
+describe('popularity', () => {
+  test('the beginning of a famous name comes before the whole other name of an unknown title', () => {
     expect(first('fate')).toBe('Fate/Zero');
   });
 
-  test('members’ entries count more than popularity elsewhere; equals go by id', () => {
+  test('entries of members count more than popularity elsewhere, and ties go by id', () => {
     const own = new TitleMemory('anime', 'https://kiroku.example');
     own.put([
       testSummary(3, { title: 'Gundam Wing' }),
@@ -140,9 +140,9 @@ describe('typing mistakes', () => {
     ['mob physco', 'Mob Psycho 100'],
     ['jujustu kaisen', 'Jujutsu Kaisen'],
     ['le voyag de chiiro', 'Le Voyage de Chihiro'],
-  ])('"%s" finds %s', (text, title) => expect(first(text)).toBe(title));
+  ])('"%s" with a typing mistake finds %s', (text, title) => expect(first(text)).toBe(title));
 
-  test('three letters have no typo', () => expect(found('onr')).toEqual([]));
+  test('a query of three letters allows no typing mistake', () => expect(found('onr')).toEqual([]));
 });
 
 describe('abbreviations', () => {
@@ -158,7 +158,7 @@ describe('abbreviations', () => {
     ['fmab', 'Fullmetal Alchemist: Brotherhood'],
     ['knb', 'Kuroko no Basket'],
     ['fma brotherhood', 'Fullmetal Alchemist: Brotherhood'],
-  ])('"%s" is %s', (text, title) => expect(first(text)).toBe(title));
+  ])('the abbreviation "%s" finds %s', (text, title) => expect(first(text)).toBe(title));
 });
 
 test.each([
@@ -166,28 +166,31 @@ test.each([
   ['巨人', "L'Attaque des Titans"],
   ['なると', 'Naruto'],
   ['ﾅﾙﾄ', 'Naruto'],
-])('Japanese: %s finds %s', (text, title) => expect(first(text)).toBe(title));
+])('the Japanese name %s finds %s', (text, title) => expect(first(text)).toBe(title));
 
-test('what says how a title is watched is no part of its name', () => {
+test('words about how a title is watched are ignored in a search', () => {
   expect(first('one piece vostfr')).toBe('One Piece');
   expect(first('naruto vf')).toBe('Naruto');
 });
 
-describe('a studio lists its titles, after those that bear its name', () => {
+describe('studios', () => {
   test.each([
     ['ghibli', ['Un jour chez Ghibli', 'La Forêt rouge', 'Le Château de la mer']],
     ['studio ghibli', ['La Forêt rouge', 'Le Château de la mer']],
     ['Ufotable', ['La Lame du nord', 'Les Ufotables']],
     ['kyoto animation', ['La Fanfare']],
     ['kyoani', ['La Fanfare']],
-  ])('"%s"', (text, titles) => expect(found(text)).toEqual(titles));
+  ])('the studio "%s" finds its titles, after those with that name', (text, titles) =>
+    expect(found(text)).toEqual(titles),
+  );
 
-  test('the beginning of its name is none', () => expect(found('ghib')).toEqual(['Un jour chez Ghibli']));
+  test('the beginning of the name of a studio does not find its titles', () =>
+    expect(found('ghib')).toEqual(['Un jour chez Ghibli']));
 });
 
-test('a French name comes first, whether it is the title or another name', () => {
+test('a French name finds its title first, as title or other name', () => {
   expect(first('nicky larson')).toBe('City Hunter');
   expect(first('la foret rouge')).toBe('La Forêt rouge');
 });
 
-test('a subject answers', () => expect(found('geants')).toEqual(['Cuisine']));
+test('a subject finds the titles tagged with it', () => expect(found('geants')).toEqual(['Cuisine']));

@@ -19,7 +19,7 @@ const slots = (index: TitleIndex, text: string) =>
     .map((match) => match.slot)
     .sort((one, other) => one - other);
 
-test('a name answers exactly, then by its beginning, by all its words, then by a tag; likeness does not count then', () => {
+test('a search ranks whole names, beginnings, all words, then tags, and no similar names then', () => {
   const index = indexOf(
     { names: ['Naruto'] },
     { names: ['Naruto Shippuden'] },
@@ -37,7 +37,7 @@ test('a name answers exactly, then by its beginning, by all its words, then by a
   ]);
 });
 
-test('words answer in any order, the last one while it is being typed', () => {
+test('words match in any order, the last one from its beginning', () => {
   const index = indexOf({ names: ["L'Attaque des Titans"] }, { names: ['Les Titans'] });
   expect(way(index, 'titans attaque', 0)).toBe('words');
   expect(way(index, 'des titans l attaqu', 0)).toBe('wordsBegun');
@@ -45,7 +45,7 @@ test('words answer in any order, the last one while it is being typed', () => {
   expect(slots(index, 'titan')).toContain(1);
 });
 
-describe('spaces, hyphens and colons do not separate what a person joins', () => {
+describe('spaces, hyphens and colons', () => {
   test.each([
     ['rezero', 'Re:Zero'],
     ['re zero', 'ReZero'],
@@ -55,17 +55,17 @@ describe('spaces, hyphens and colons do not separate what a person joins', () =>
     ['k-on', 'K-On!'],
     ['kon', 'K-On!'],
     ['fullmetal alchemist', 'Full Metal Alchemist'],
-  ])('"%s" is exactly %s', (typed, name) => {
+  ])('"%s" matches %s exactly, despite the separators', (typed, name) => {
     expect(way(indexOf({ names: [name] }, { names: ['Autre chose'] }), typed, 0)).toBe('exact');
   });
 
-  test('a joined beginning is a beginning: "rezero" and "Re:Zero kara Hajimeru Isekai Seikatsu"', () => {
+  test('"rezero" is a beginning of "Re:Zero kara Hajimeru Isekai Seikatsu"', () => {
     const index = indexOf({ names: ['Re:Zero kara Hajimeru Isekai Seikatsu'] });
     expect(way(index, 'rezero', 0)).toMatch(/^beginning/);
   });
 });
 
-describe('accents and romanisations are forgiven', () => {
+describe('accents and romanisations', () => {
   test.each([
     ['pokemon', 'Pokémon'],
     ['été', 'Ete'],
@@ -74,7 +74,7 @@ describe('accents and romanisations are forgiven', () => {
     ['ookami to koushinryou', 'Ōkami to Kōshinryō'],
     ['yuuki yuuna', 'Yūki Yūna'],
     ['tokyo', 'Toukyou'],
-  ])('"%s" is exactly %s', (typed, name) => {
+  ])('"%s" matches %s exactly, despite accents or romanisation', (typed, name) => {
     expect(way(indexOf({ names: [name] }), typed, 0)).toBe('exact');
   });
 });
@@ -96,12 +96,12 @@ describe('Japanese names', () => {
     expect(way(index, typed, slot)).toMatch(/^(?:exact|beginning|words)/);
   });
 
-  test('"の" in the middle of two names does not make strangers of the rest answer', () => {
+  test('"の" inside two names does not match unrelated titles', () => {
     expect(slots(index, '巨人')).toEqual([1]);
   });
 });
 
-test('every variant and every other name answers', () => {
+test('every variant and every other name of a title matches', () => {
   const index = indexOf({
     names: ['Les Chevaliers du Zodiaque', 'Saint Seiya', '聖闘士星矢', 'Knights of the Zodiac'],
   });
@@ -110,7 +110,7 @@ test('every variant and every other name answers', () => {
   }
 });
 
-test('names and tags that were replaced stop matching', () => {
+test('replaced names and tags stop matching', () => {
   const index = indexOf({ names: ['Ancien titre'], tags: ['vieux'] });
   index.put(0, ['Nouvelle enseigne'], { tags: ['neuf'], studios: ['Studio Neuf'] });
   expect(index.search('ancien titre')).toEqual([]);
@@ -121,7 +121,7 @@ test('names and tags that were replaced stop matching', () => {
   expect(index.search('neuf')).toEqual([]);
 });
 
-test('titles that may not be shown neither answer nor take the place of others', () => {
+test('hidden titles neither match nor take the place of others', () => {
   const index = new TitleIndex();
   for (let slot = 0; slot < 300; slot++) index.put(slot, [`Kazoku ${slot}`]);
   index.put(300, ['Kasoku']);
@@ -129,12 +129,12 @@ test('titles that may not be shown neither answer nor take the place of others',
   expect(found).toEqual([300]);
 });
 
-test('what holds no letter and no digit finds nothing', () => {
+test('a query without letters and digits finds nothing', () => {
   const index = indexOf({ names: ['Naruto'] });
   for (const text of ['', ' ', '!!!', '%', '_', "'", '👍', '\u202e']) expect(index.search(text)).toEqual([]);
 });
 
-describe('one typing mistake, over 400 titles', () => {
+describe('typing mistakes over 400 titles', () => {
   const random = seededRandom(20261121);
   const names = romajiNames(400, random);
   const index = new TitleIndex();
@@ -149,12 +149,12 @@ describe('one typing mistake, over 400 titles', () => {
     ['a letter too many', (name) => splice(name, at(name), 0, letter())],
     ['a wrong letter', (name) => splice(name, at(name), 1, letter())],
     ['two letters swapped', (name) => swap(name, at(name))],
-  ])('%s: nine titles in ten are still among the 20 best', (_, mistake) => {
+  ])('with %s nine titles in ten are among the 20 best', (_, mistake) => {
     const found = names.filter((name, slot) => best(index, mistake(name), 20).includes(slot));
     expect(found.length / names.length).toBeGreaterThanOrEqual(0.9);
   });
 
-  test('a mistake in the first word alone, as it is typed, finds seven in ten', () => {
+  test('seven titles in ten are found by a first word with a mistake', () => {
     const found = names.filter((name, slot) => {
       const [first = ''] = name.split(' ');
       return best(index, splice(first, Math.max(1, first.length - 2), 1, letter()), 20).includes(slot);

@@ -6,7 +6,7 @@ import { TitleMemory } from './titleMemory.ts';
 const found = (memory: TitleMemory, text: string, adult = false) =>
   memory.search(text, adult, 20).map(({ id }) => id);
 
-test('a search is by relevance unless a sort is asked for', () => {
+test('a search is sorted by relevance unless a sort is requested', () => {
   const memory = memoryOf(
     testSummary(1, { title: 'Bleach: Thousand-Year Blood War', popularity: 900, importedScore: 9 }),
     testSummary(2, { title: 'Bleach', popularity: 5, importedScore: 8 }),
@@ -15,7 +15,7 @@ test('a search is by relevance unless a sort is asked for', () => {
   expect(exploredIds(memory, { search: 'bleach', sortBy: 'score' })).toEqual([1, 2]);
 });
 
-test('among equally good answers the more popular comes first, then the lower id', () => {
+test('equal matches are sorted by popularity, then by id', () => {
   const memory = memoryOf(
     testSummary(3, { title: 'Gundam Wing' }),
     testSummary(2, { title: 'Gundam Seed', popularity: 50 }),
@@ -30,7 +30,7 @@ describe('adult titles', () => {
     testSummary(2, { title: 'Belladone' }),
   );
 
-  test('appear nowhere unless asked for', () => {
+  test('adult titles appear nowhere unless requested', () => {
     for (const query of [
       {},
       { adult: false },
@@ -43,15 +43,15 @@ describe('adult titles', () => {
     expect(found(memory, 'sorciere')).toEqual([]);
   });
 
-  test('join the others when asked for', () => {
+  test('adult titles join the others when requested', () => {
     expect(exploredIds(memory, { adult: true })).toEqual([1, 2]);
     expect(found(memory, 'bellado', true).sort()).toEqual([1, 2]);
     expect(found(memory, 'belladonna', true)).toEqual([1]);
   });
 });
 
-describe('a changed title', () => {
-  test('moves to its new place, under its new names, and the version moves on', () => {
+describe('changed titles', () => {
+  test('a changed title moves to its new place and names, and the version increases', () => {
     const memory = memoryOf(
       testSummary(1, { title: 'Un', popularity: 9 }),
       testSummary(2, { title: 'Deux', popularity: 1 }),
@@ -69,7 +69,7 @@ describe('a changed title', () => {
     expect(memory.revision(1)).toBe(first);
   });
 
-  test('may change ten thousand times: its last name answers, its former ones do not, the others stay', () => {
+  test('after ten thousand changes only the last name of a title matches, and others are unaffected', () => {
     const memory = memoryOf(testSummary(1, { title: 'Immobile' }), testSummary(2, { title: 'Change 0' }));
     for (let time = 1; time <= 10_000; time++) memory.put([testSummary(2, { title: `Change ${time}x` })]);
     expect(found(memory, 'change 10000x')).toEqual([2]);
@@ -77,13 +77,13 @@ describe('a changed title', () => {
     expect(memory.search('change 7x', false, 20).map(({ title }) => title)).not.toContain('Change 7x');
   });
 
-  test('that is unknown has no revision and is not there', () => {
+  test('an unknown title is absent and has revision 0', () => {
     const memory = memoryOf(testSummary(1));
     expect([memory.has(9), memory.get(9), memory.revision(9)]).toEqual([false, undefined, 0]);
   });
 });
 
-describe('a removed title', () => {
+describe('removed titles', () => {
   const three = () =>
     memoryOf(
       testSummary(1, { title: 'Un', tags: ['mer'], popularity: 9 }),
@@ -91,34 +91,37 @@ describe('a removed title', () => {
       testSummary(3, { title: 'Trois', tags: ['mer'], type: 'ONA', popularity: 1 }),
     );
 
-  test.each([1, 2, 3])('is nowhere any more, and the others stay: %i of three', (id) => {
-    const memory = three();
-    const others = [1, 2, 3].filter((one) => one !== id);
-    const before = others.map((one) => memory.revision(one));
-    const [version, media] = [memory.version, memory.mediaVersion];
-    expect(memory.remove(id)).toBe(true);
-    expect([memory.has(id), memory.get(id), memory.revision(id), memory.size]).toEqual([
-      false,
-      undefined,
-      0,
-      2,
-    ]);
-    expect(exploredIds(memory, {})).toEqual(others);
-    expect(found(memory, 'mer').sort()).toEqual(others);
-    const names = ['un', 'deux', 'trois'];
-    expect(names.flatMap((name) => found(memory, name)).sort()).toEqual(others);
-    expect(exploredIds(memory, { type: 'Film' })).toEqual(id === 2 ? [] : [2]);
-    expect(exploredIds(memory, { type: 'ONA' })).toEqual(id === 3 ? [] : [3]);
-    expect(others.map((one) => memory.revision(one))).toEqual(before);
-    expect(memory.version).toBeGreaterThan(version);
-    expect(memory.mediaChanges.since(media)).toContain(id);
-    expect(memory.mediaJson(id)).toBeUndefined();
-    for (const one of others) expect(String(memory.mediaJson(one))).toContain(`"id":${one},`);
-    const cards = [...memory.explore({})].map((slot) => JSON.parse(memory.cardJson(slot)).id);
-    expect(cards).toEqual(others);
-  });
+  test.each([1, 2, 3])(
+    'removed title %i of three is absent everywhere, and the others are unchanged',
+    (id) => {
+      const memory = three();
+      const others = [1, 2, 3].filter((one) => one !== id);
+      const before = others.map((one) => memory.revision(one));
+      const [version, media] = [memory.version, memory.mediaVersion];
+      expect(memory.remove(id)).toBe(true);
+      expect([memory.has(id), memory.get(id), memory.revision(id), memory.size]).toEqual([
+        false,
+        undefined,
+        0,
+        2,
+      ]);
+      expect(exploredIds(memory, {})).toEqual(others);
+      expect(found(memory, 'mer').sort()).toEqual(others);
+      const names = ['un', 'deux', 'trois'];
+      expect(names.flatMap((name) => found(memory, name)).sort()).toEqual(others);
+      expect(exploredIds(memory, { type: 'Film' })).toEqual(id === 2 ? [] : [2]);
+      expect(exploredIds(memory, { type: 'ONA' })).toEqual(id === 3 ? [] : [3]);
+      expect(others.map((one) => memory.revision(one))).toEqual(before);
+      expect(memory.version).toBeGreaterThan(version);
+      expect(memory.mediaChanges.since(media)).toContain(id);
+      expect(memory.mediaJson(id)).toBeUndefined();
+      for (const one of others) expect(String(memory.mediaJson(one))).toContain(`"id":${one},`);
+      const cards = [...memory.explore({})].map((slot) => JSON.parse(memory.cardJson(slot)).id);
+      expect(cards).toEqual(others);
+    },
+  );
 
-  test('that comes back has a revision that no title had', () => {
+  test('a title added again has a new revision', () => {
     const memory = three();
     const known = [1, 2, 3].map((id) => memory.revision(id));
     memory.remove(3);
@@ -127,7 +130,7 @@ describe('a removed title', () => {
     expect(found(memory, 'trois')).toEqual([3]);
   });
 
-  test('is not in what the next start is given', () => {
+  test('a removed title is absent from the parts for the next start', () => {
     const memory = three();
     memory.remove(1);
     const { titles, names } = memory.parts();
@@ -137,7 +140,7 @@ describe('a removed title', () => {
     expect([found(next, 'un'), found(next, 'trois')]).toEqual([[], [3]]);
   });
 
-  test('that is unknown changes nothing', () => {
+  test('removing an unknown title changes nothing', () => {
     const memory = three();
     const { version } = memory;
     expect(memory.remove(9)).toBe(false);
@@ -145,7 +148,7 @@ describe('a removed title', () => {
   });
 });
 
-test('a title without a picture shows the poster we draw, at an absolute address', () => {
+test('a title without a picture shows our drawn poster, at an absolute address', () => {
   const memory = memoryOf(
     testSummary(7, { title: 'Sans image' }),
     testSummary(8, { image: 'https://images.example/8.jpg' }),

@@ -32,7 +32,7 @@ function addImports(path: string, known: Set<string>): void {
   }
 }
 
-test('every source that reads or indexes titles counts in the version', () => {
+test('every source file that reads or indexes titles counts in the version', () => {
   const known = new Set<string>();
   for (const name of FIRST) addImports(join(ROOT, 'apps/api/src/features/catalogue', name), known);
   const paths = [...known].map((path) => relative(ROOT, path));

@@ -96,7 +96,7 @@ test('a second start answers like the first', async () => {
   expect(await answers(await start())).toEqual(expected);
 });
 
-test('it reads no title again whose row is as it was', async () => {
+test('a second start does not read unchanged titles from the database', async () => {
   await leaveFile();
   await forge('Dernier de la liste', 'Dernier de la pile.');
   const second = await start();
@@ -104,8 +104,8 @@ test('it reads no title again whose row is as it was', async () => {
   expect(JSON.stringify(await read(second, 'search/anime/dernier'))).toContain('Dernier de la pile.');
 });
 
-describe('what changed while the site was away', () => {
-  test('a title has its new name, tags and place, and not those before', async () => {
+describe('changes while the site was down', () => {
+  test('a title changed while the site was down has its new name, tags and place only', async () => {
     await leaveFile();
     await db.sql
       .updateTable('anime')
@@ -135,7 +135,7 @@ describe('what changed while the site was away', () => {
     expect(await found(third, 'attaque des titans')).not.toContain(TITAN);
   });
 
-  test('a new title is there', async () => {
+  test('a title added while the site was down is listed', async () => {
     await leaveFile();
     const { id } = await db.sql
       .insertInto('manga')
@@ -145,7 +145,7 @@ describe('what changed while the site was away', () => {
     expect(await found(await start(), 'tombé du ciel', 'manga')).toEqual([id]);
   });
 
-  test('a title is gone', async () => {
+  test('a title deleted while the site was down is absent', async () => {
     await leaveFile();
     await db.sql.deleteFrom('anime').where('id', '=', TITAN).execute();
     const second = await start();
@@ -154,7 +154,7 @@ describe('what changed while the site was away', () => {
     expect(await found(second, 'berserk', 'manga')).toContain(BERSERK);
   });
 
-  test('counters of libraries are the present ones', async () => {
+  test('counters changed while the site was down are current', async () => {
     await leaveFile();
     const counts = { status1: 50, score10: 1, score_sum: 10 };
     await db.sql
@@ -168,7 +168,7 @@ describe('what changed while the site was away', () => {
     expect(memories.anime.at(memories.anime.explore({}))[0]?.id).toBe(TWELVE);
   });
 
-  test('an older backup has come back, with rows as they once were', async () => {
+  test('an older backup restored while the site was down shows its rows', async () => {
     await sql`create table earlier as select * from anime where id = ${TITAN}`.execute(db.sql);
     await rename(TITAN, 'Un autre nom');
     await leaveFile();
@@ -180,7 +180,7 @@ describe('what changed while the site was away', () => {
   });
 });
 
-describe('a file that is not what this program left', () => {
+describe('invalid files of titles', () => {
   const spoil: [string, () => Promise<unknown>][] = [
     ['is cut short', () => truncate(path, 5000)],
     ['is empty', () => truncate(path, 0)],
@@ -204,7 +204,7 @@ describe('a file that is not what this program left', () => {
     ],
   ];
 
-  test.each(spoil)('%s: it is left aside, and replaced', async (_, harm) => {
+  test.each(spoil)('a file of titles that %s is ignored and replaced', async (_, harm) => {
     const first = await start();
     const expected = await answers(first);
     await stop(first);
@@ -216,7 +216,7 @@ describe('a file that is not what this program left', () => {
     expect((await readFile(path)).equals(whole)).toBe(true);
   });
 
-  test('belongs to another database: its titles are not shown', async () => {
+  test('a file of titles of another database is not shown', async () => {
     await leaveFile();
     const other = await openTestDatabase();
     try {
@@ -232,7 +232,7 @@ describe('a file that is not what this program left', () => {
   });
 });
 
-test('two processes that leave their titles in turn do not spoil them', async () => {
+test('two processes that write the file in turn leave a valid one', async () => {
   const [one, other] = await Promise.all([start(), start()]);
   await db.sql.transaction().execute(async (transaction) => {
     await transaction.updateTable('anime').set({ title: 'Entre deux' }).where('id', '=', TITAN).execute();
@@ -252,7 +252,7 @@ test('two processes that leave their titles in turn do not spoil them', async ()
   expect(await found(last, 'belladone')).not.toContain(ADULT);
 });
 
-test('a folder that cannot be written is reported, and the site goes on', async () => {
+test('a folder that cannot be written is reported, and the site works', async () => {
   const lines: string[] = [];
   const report = (line: string) => void lines.push(line);
   const titlesFile = openTitlesFile(join(folder, 'absent', 'titles.cache'), report);
@@ -262,7 +262,7 @@ test('a folder that cannot be written is reported, and the site goes on', async 
   expect(lines.join('\n')).toContain('les titres n’ont pas pu être gardés pour le prochain démarrage');
 });
 
-test('a file that cannot be read is reported, and the titles are read from the database', async () => {
+test('a file that cannot be read is reported, and titles are read from the database', async () => {
   const lines: string[] = [];
   const report = (line: string) => void lines.push(line);
   const api = await openApiOver(db, report, { titlesFile: openTitlesFile(folder, report) });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('titles are written once they have rested for a minute, and few of them not at all', async () => {
+test('titles are written a minute after the last change, unless they are few', async () => {
   const db = await openTestDatabase();
   const memories = { anime: new TitleMemory('anime', ''), manga: new TitleMemory('manga', '') };
   memories.anime.put(Array.from({ length: 100 }, (_, at) => testSummary(at + 1, { title: `Nom ${at}` })));
@@ -44,7 +44,7 @@ test('titles are written once they have rested for a minute, and few of them not
   }
 });
 
-test('what a killed process left unfinished is removed, not what is being written', async () => {
+test('an unfinished file of a killed process is removed, and a recent one is not', async () => {
   const [old, young] = [`${path}.old`, `${path}.young`];
   await writeFile(old, 'x');
   await writeFile(young, 'x');

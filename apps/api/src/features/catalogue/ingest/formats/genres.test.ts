@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitGenres } from './genres.ts';
 
-test('our genres are found whatever their spelling, and come in our order', () => {
+test('our genres are recognised in any spelling, and sorted in our order', () => {
   expect(splitGenres(['SliceofLife', 'sci-fi', 'Slice of Life', 'ACTION', 'Magical Girl']).genre).toEqual([
     'Action',
     'Magical Girl',
@@ -17,11 +17,11 @@ test.each([
   ['Science Fiction', ['Sci-Fi']],
   ['Sci-Fi & Fantasy', ['Fantasy', 'Sci-Fi']],
   ['Action & Adventure', ['Action', 'Adventure']],
-])('%s is a genre of ours under another name', (label, genres) => {
+])('the genre « %s » is mapped to ours', (label, genres) => {
   expect(splitGenres([label])).toEqual({ genre: genres, tags: [] });
 });
 
-test('labels outside our list are no genres, but tags in lower case, each once', () => {
+test('labels outside our genres become tags in lower case, once each', () => {
   expect(splitGenres(['School', 'Comedy', 'school ', 'Martial Arts'])).toEqual({
     genre: ['Comedy'],
     tags: ['school', 'martial arts'],

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { idsOfAddresses, importKeyOf, keyByName } from './identity.ts';
 
-test('the key comes from the first catalogue of a fixed order, whatever the order of the ids', () => {
+test('the import key uses the first catalogue in a fixed order, whatever the order of the ids', () => {
   expect(importKeyOf({ notify: 'abc', anidb: 9, kitsu: 5 })).toBe('kitsu:5');
   expect(importKeyOf({ animeplanet: 'a-slug', nautiljon: 3 })).toBe('animeplanet:a-slug');
 });
 
-test('a series number of IMDb, TMDB or TVDB names no title', () => {
+test('a series number of IMDb, TMDB or TVDB gives no import key', () => {
   expect(importKeyOf({ imdb: 'tt1', tmdb: 'tv:2', tvdb: 3, mal: 4, anilist: 5 })).toBeNull();
 });
 
-test('an id with spaces or control characters is none', () => {
+test('an id with spaces or control characters is ignored', () => {
   expect(importKeyOf({ kitsu: 'a\u0000b', anidb: null, livechart: 'x y', simkl: '' })).toBeNull();
 });
 
-test('a name makes the same key however it is written, and differs by type and year', () => {
+test('a key by name ignores the spelling, and differs by type and year', () => {
   expect(keyByName('Umi no Tegami!', 'TV', 2024)).toBe(keyByName('umi  no TEGAMI', 'TV', 2024));
   expect(keyByName('Umi no Tegami', 'TV', 2024)).not.toBe(keyByName('Umi no Tegami', 'TV', 2025));
   expect(keyByName('!!!', null, null)).toBe('title:!!!||');
@@ -34,6 +34,6 @@ test.each([
   ['https://notify.moe/anime/0-A-5Fimg', { notify: '0-A-5Fimg' }],
   ['https://myanimelist.net.evil.example/anime/1', {}],
   ['javascript:alert(1)', {}],
-])('%s', (address, ids) => {
+])('the address %s gives its id', (address, ids) => {
   expect(idsOfAddresses([address])).toEqual(ids);
 });

@@ -47,8 +47,8 @@ function variants(
   );
 }
 
-describe.each(SAMPLES)('%s', (_, read, sample) => {
-  test('loses overrides and signs that are not drawn, and is not refused for them', () => {
+describe.each(SAMPLES)('texts of %s', (_, read, sample) => {
+  test('undrawn and overriding characters are removed from every text of an entry', () => {
     const marked = variants(sample, (text) => `${MARKS}${text.slice(0, 2)}${MARKS}${text.slice(2)}${MARKS}`);
     expect(marked.length).toBeGreaterThan(3);
     for (const { field, value } of marked) {
@@ -58,7 +58,7 @@ describe.each(SAMPLES)('%s', (_, read, sample) => {
     }
   });
 
-  test('has no text that takes more than linear time to read', () => {
+  test('every text of an entry is read in linear time', () => {
     const slow = variants(sample, () => '').map(({ field }, at) => {
       const signs = slowSigns((text) => read(variants(sample, () => text)[at]?.value));
       return { field, signs };
@@ -67,7 +67,7 @@ describe.each(SAMPLES)('%s', (_, read, sample) => {
   });
 });
 
-test.each(['a\u2028b', 'a\u2029b'])('a separator of lines in a name is a space: %j', (romaji) => {
+test.each(['a\u2028b', 'a\u2029b'])('a line separator in a name becomes a space: %j', (romaji) => {
   expect(readRecord(interchangeLine({ titles: { romaji } }))).toMatchObject({
     record: { draft: { romanji: 'a b' } },
   });

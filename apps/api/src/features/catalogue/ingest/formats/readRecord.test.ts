@@ -10,8 +10,8 @@ function recordOf(value: unknown): TitleRecord {
 }
 const animeOf = (changes: Record<string, unknown>) => recordOf(interchangeLine(changes)).draft;
 
-describe('an anime of the interchange format', () => {
-  test('is said in our words', () => {
+describe('anime of the interchange format', () => {
+  test('an anime of the interchange format is read in our terms', () => {
     expect(recordOf(interchangeLine())).toEqual({
       kind: 'anime',
       draft: {
@@ -62,7 +62,7 @@ describe('an anime of the interchange format', () => {
     });
   });
 
-  test('of which little is known is a title all the same', () => {
+  test('an anime with few known fields is a title', () => {
     const { draft, popularity, score, importKey } = recordOf(bareLine(7, 'Nani'));
     expect(draft).toMatchObject({
       romanji: 'Nani',
@@ -75,12 +75,12 @@ describe('an anime of the interchange format', () => {
     expect({ popularity, score, importKey }).toEqual({ popularity: 0, score: null, importKey: null });
   });
 
-  test('without any id is known by its name', () => {
+  test('an anime without ids is identified by its name', () => {
     const { importKey } = recordOf(interchangeLine({ ids: {} }));
     expect(importKey).toBe('title:umi no tegami|TV|2024');
   });
 
-  test('takes the season of its start when none is stated', () => {
+  test('an anime without a season has the season of its start', () => {
     expect(animeOf({ season: null, year: null, start: '2019-11-02' })).toMatchObject({
       season: 'Automne 2019',
     });
@@ -93,7 +93,7 @@ describe('an anime of the interchange format', () => {
     expect(animeOf({ season: null, year: null, start: '2019' })).toMatchObject({ season: null });
   });
 
-  test('is adult by its own word, its rating or its genre', () => {
+  test('an anime is adult by its flag, its rating or its genre', () => {
     const cases = [
       { adult: true },
       { age_rating: 'Rx - Hentai' },
@@ -103,12 +103,12 @@ describe('an anime of the interchange format', () => {
     expect(cases.map((changes) => animeOf(changes).adult)).toEqual([true, true, true, false]);
   });
 
-  test('scores of AniList are halved to ten, and used for want of another', () => {
+  test('scores of AniList are divided by ten, and used when there is no other', () => {
     expect(recordOf(interchangeLine({ mal_score: null })).score).toBe(7.1);
     expect(recordOf(interchangeLine({ mal_score: 0, anilist_score: null })).score).toBeNull();
   });
 
-  test('is shown by broadcasters of ours: by their address, else by a search of theirs', () => {
+  test('broadcasters we know are read with their address, or with a search address', () => {
     const streaming = [
       'Netflix',
       'Twitter',
@@ -127,12 +127,12 @@ describe('an anime of the interchange format', () => {
     });
   });
 
-  test('an address that is none is left out, the title stays', () => {
+  test('an invalid address is dropped, and the title is imported', () => {
     const draft = animeOf({ website: 'ttp://x.example', picture: 'javascript:1', banner: '', trailer: 'no' });
     expect(draft).toMatchObject({ image: null, bannerURL: null, videos: [], social: { website: null } });
   });
 
-  test('names are cleaned: entities, control characters, spaces', () => {
+  test('names are cleaned of entities, control characters and spaces', () => {
     const draft = animeOf({
       titles: { romaji: ' Ran-&gt;Sem\t x\u0090y ', fr: '', ja: null },
       synonyms: ['', 'a\u0000b'],
@@ -141,8 +141,8 @@ describe('an anime of the interchange format', () => {
   });
 });
 
-describe('a manga of the interchange format', () => {
-  test('is said in our words', () => {
+describe('manga of the interchange format', () => {
+  test('a manga of the interchange format is read in our terms', () => {
     expect(recordOf(mangaLine())).toMatchObject({
       kind: 'manga',
       draft: {
@@ -165,20 +165,20 @@ describe('a manga of the interchange format', () => {
     });
   });
 
-  test('a better rank is a greater popularity', () => {
+  test('a manga with a better rank has a greater popularity', () => {
     const popularity = (mal_rank: number | null) => recordOf(mangaLine({ mal_rank })).popularity;
     expect(popularity(1)).toBeGreaterThan(popularity(2));
     expect(popularity(19_999)).toBeGreaterThan(popularity(null));
   });
 
-  test('a doujinshi is one', () => {
+  test('a doujinshi is marked as doujin', () => {
     expect(recordOf(mangaLine({ type: 'Doujinshi' })).draft).toMatchObject({ type: 'Manga', doujin: true });
     expect(recordOf(mangaLine({ genres: ['Doujinshi'] })).draft).toMatchObject({ doujin: true });
   });
 });
 
-describe('an entry of anime-offline-database', () => {
-  test('is said in our words', () => {
+describe('entries of anime-offline-database', () => {
+  test('an entry of anime-offline-database is read in our terms', () => {
     expect(recordOf(offlineEntry())).toMatchObject({
       kind: 'anime',
       draft: {
@@ -205,29 +205,29 @@ describe('an entry of anime-offline-database', () => {
     });
   });
 
-  test('zeros and UNDEFINED are unknown', () => {
+  test('zeros and UNDEFINED in anime-offline-database are unknown', () => {
     const { draft } = recordOf(
       offlineEntry({ episodes: 0, animeSeason: { season: 'UNDEFINED', year: 0 }, duration: null }),
     );
     expect(draft).toMatchObject({ NbEpisodes: null, EpAverage: null, season: null, start: null });
   });
 
-  test('a placeholder is no picture', () => {
+  test('a placeholder picture is ignored', () => {
     expect(recordOf(offlineEntry({ picture: 'https://x.example/pics/no_pic.png' })).draft.image).toBeNull();
   });
 
-  test('a film of half a minute lasts one', () => {
+  test('a film shorter than a minute lasts one', () => {
     expect(recordOf(offlineEntry({ duration: { value: 20, unit: 'SECONDS' } })).draft).toMatchObject({
       EpAverage: 1,
     });
   });
 
-  test('its description of itself is no title', () => {
+  test('the header of anime-offline-database is no title', () => {
     expect(readRecord(OFFLINE_HEADER)).toEqual({ header: true });
   });
 });
 
-describe('what cannot be kept is refused with a reason in French', () => {
+describe('refused records', () => {
   test.each([
     [42, 'pas une fiche (un objet JSON est attendu)'],
     [{ hello: 1 }, 'ni un anime ni un manga d’un format connu'],
@@ -241,13 +241,13 @@ describe('what cannot be kept is refused with a reason in French', () => {
     [interchangeLine({ titles: { romaji: 'x'.repeat(501) } }), 'romanji : texte trop long'],
     [mangaLine({ title: ' ' }), 'title : un titre est requis'],
     [offlineEntry({ sources: 'x' }), 'sources : entrée invalide'],
-  ])('%#', (value, reason) => {
+  ])('an invalid record is refused with a reason in French (case %#)', (value, reason) => {
     const result = readRecord(value);
     expect('refused' in result && result.refused).toContain(reason);
   });
 });
 
-test('each known format is named with its record, which names the source of an import', () => {
+test('each record has its format, which names the source of an import', () => {
   const broadcast = { title: '題', begin: '2024-01-05T15:00:00.000Z', sites: [{ site: 'mal', id: '6' }] };
   expect(
     [interchangeLine(), mangaLine(), offlineEntry(), broadcast].map((value) => {

@@ -9,7 +9,7 @@ import {
   statusNumber,
 } from './vocabulary.ts';
 
-test('formats of anime', () => {
+test('formats of anime are mapped to ours', () => {
   const words = ['TV', 'TV_SHORT', 'MOVIE', 'SPECIAL', 'OVA', 'ONA', 'MUSIC', 'UNKNOWN', '', null];
   expect(words.map(animeFormat)).toEqual([
     'TV',
@@ -25,7 +25,7 @@ test('formats of anime', () => {
   ]);
 });
 
-test('formats of manga say where it comes from', () => {
+test('formats of manga are mapped to ours, with their origin', () => {
   const words = ['Manga', 'Manhwa', 'Manhua', 'Doujinshi', 'Novel', 'Light-Novel', 'One-shot'];
   expect(words.map((word) => [mangaFormat(word)?.type, mangaFormat(word)?.origin])).toEqual([
     ['Manga', 'Japon'],
@@ -39,7 +39,7 @@ test('formats of manga say where it comes from', () => {
   ]);
 });
 
-test('statuses, a hiatus being our 5', () => {
+test('statuses are mapped to ours, with 5 for a hiatus', () => {
   const words = [
     'FINISHED',
     'RELEASING',
@@ -53,7 +53,7 @@ test('statuses, a hiatus being our 5', () => {
   expect(words.map(statusNumber)).toEqual([3, 1, 2, 4, 5, 1, 2, null]);
 });
 
-test('seasons and countries', () => {
+test('seasons and countries are mapped to ours', () => {
   expect(['WINTER', 'SPRING', 'SUMMER', 'FALL', 'UNDEFINED'].map(seasonName)).toEqual([
     'Hiver',
     'Printemps',
@@ -87,11 +87,11 @@ test.each([
   ['MUSIC', 'Autre'],
   ['4-koma manga', 'Manga'],
   ['constructor', null],
-])('the source %s is %s', (word, ours) => {
+])('the source %s is mapped to « %s »', (word, ours) => {
   expect(sourceOf(word)).toBe(ours);
 });
 
-test('audiences', () => {
+test('audiences are mapped to ours', () => {
   expect(['Shounen', 'Shoujo', 'Seinen', 'Josei', 'Kids', 'Everybody'].map(audienceOf)).toEqual([
     'Shōnen',
     'Shōjo',

@@ -46,8 +46,8 @@ async function french(content: string | Buffer, dryRun = false) {
 const anime = () => db.sql.selectFrom('anime').selectAll().orderBy('id').executeTakeFirstOrThrow();
 const CRUNCHYROLL = 'https://www.crunchyroll.com/fr/series/1';
 
-describe('a French file', () => {
-  test('completes the titles that it names, once', async () => {
+describe('French files', () => {
+  test('a French file completes the titles that it identifies, once', async () => {
     await catalogue(interchangeLine(), mangaLine());
     const file = [
       'kind;mal;titre;autres titres;synopsis;VF;VF depuis;diffuseurs;éditeur;tomes',
@@ -83,7 +83,7 @@ describe('a French file', () => {
     expect(await french(file)).toMatchObject({ counts: [3, 0, 0, 2] });
   });
 
-  test('as JSON Lines says the same', async () => {
+  test('a French file in JSON Lines has the same effect', async () => {
     await catalogue(interchangeLine());
     const entry = { anilist: 201, titre: 'La Mer', vf: false, diffuseurs: [`Crunchyroll ${CRUNCHYROLL}`] };
     expect(await french(gzipSync(lines(entry)))).toMatchObject({ counts: [1, 0, 1, 0] });
@@ -91,7 +91,7 @@ describe('a French file', () => {
     expect(await french(lines(entry))).toMatchObject({ counts: [1, 0, 0, 1] });
   });
 
-  test('tells no identifiers: those of a title stay as they are', async () => {
+  test('a French file does not add ids to titles', async () => {
     await catalogue(bareLine(5, 'Cinq'), { ...bareLine(6, 'Six'), ids: { mal: 6, anilist: 60 } });
     await french('mal,anilist,titre\n5,60,Le Cinq\n');
     const rows = await db.sql.selectFrom('anime').select(['title', 'id_anilist']).orderBy('id').execute();
@@ -101,14 +101,14 @@ describe('a French file', () => {
     ]);
   });
 
-  test('replaces neither what the staff wrote nor what the demo says', async () => {
+  test('a French file replaces neither values of the staff nor of the demo', async () => {
     const demo = { title: 'Le nôtre', synopsis: 'Notre texte.', idMAL: 7, fame: 1 };
     await writeRecords(db.sql, 'anime', [demoRecord('anime', demo)], { source: 'demo' });
     await french('mal;titre;synopsis\n7;Le leur;Leur texte.\n');
     expect(await anime()).toMatchObject({ title: 'Le nôtre', synopsis: 'Notre texte.', synopsis_lang: 'fr' });
   });
 
-  test('says where lines and columns make no sense, and reads on', async () => {
+  test('a French file reports each invalid value with its line and column, and reading continues', async () => {
     await catalogue(interchangeLine(), bareLine(2, 'Deux'));
     const file = 'mal,titre,vf\nx,A,\n1,"B"b,oui\n2,C,oui,trop\n101,D,bof\n2,E,oui\n';
     expect(await french(file)).toMatchObject({
@@ -122,14 +122,14 @@ describe('a French file', () => {
     });
   });
 
-  test('ends at a quote that nothing closes; what was read before stays', async () => {
+  test('an unclosed quote ends a French file, and the lines before it are stored', async () => {
     await catalogue(bareLine(1, 'Un'));
     const { counts, end } = await french('mal,titre\n1,Le Un\n1,"Sans fin\n2,B\n');
     expect(counts).toEqual([1, 0, 1, 0]);
     expect(end).toEqual({ how: 'broken', at: 3, reason: 'un guillemet n’est jamais refermé' });
   });
 
-  test('that is cut says so', async () => {
+  test('a truncated French file is reported as broken', async () => {
     await catalogue(bareLine(1, 'Un'));
     const noise = Array.from({ length: 4000 }, (_, at) => `${at},${Math.sin(at)}`).join('\n');
     const whole = gzipSync(`mal,titre\n1,Le Un\n${noise}`);
@@ -137,7 +137,7 @@ describe('a French file', () => {
     expect(end).toMatchObject({ how: 'broken', reason: 'fichier compressé tronqué' });
   });
 
-  test('without columns of ours, without ids or in another encoding is refused whole', async () => {
+  test('a French file with unknown columns, no ids or another encoding is refused whole', async () => {
     await expect(french('mal,titre,synopsys\n1,A,B\n')).rejects.toThrow('Colonne inconnue : « synopsys ».');
     await expect(french('titre,vf\nA,oui\n')).rejects.toThrow('une colonne d’identifiants');
     await expect(french('mal,titre,Titre\n1,A,B\n')).rejects.toThrow('Deux colonnes « titre ».');
@@ -149,7 +149,7 @@ describe('a French file', () => {
   });
 });
 
-test('the examples of the document are files as they should be', async () => {
+test('the examples of french.md are valid French files', async () => {
   const document = readFileSync(new URL('../../../../../../../docs/french.md', import.meta.url), 'utf8');
   const blocks = [...document.matchAll(/```(?:csv|json)\n(.*?)```/gs)].map(([, block = '']) => block);
   expect(blocks).toHaveLength(2);
@@ -160,8 +160,8 @@ test('the examples of the document are files as they should be', async () => {
   }
 });
 
-describe('the language of a synopsis', () => {
-  test('is that of the entry; a French one replaces another, and is replaced by none but French', async () => {
+describe('languages of synopses', () => {
+  test('a French synopsis replaces another, and only a French one replaces it', async () => {
     await catalogue(interchangeLine());
     expect(await anime()).toMatchObject({ synopsis_lang: 'en' });
     await catalogue(interchangeLine({ synopsis_fr: 'En français.' }));
@@ -172,7 +172,7 @@ describe('the language of a synopsis', () => {
     expect(await anime()).toMatchObject({ synopsis: 'Mieux dit.', synopsis_lang: 'fr' });
   });
 
-  test('comes alone where only it was unknown, and no history tells it', async () => {
+  test('an import adds an unknown language to the same synopsis, without history', async () => {
     await catalogue(interchangeLine());
     await db.sql.updateTable('anime').set({ synopsis_lang: null }).execute();
     await catalogue(interchangeLine());
@@ -180,7 +180,7 @@ describe('the language of a synopsis', () => {
     expect(await db.sql.selectFrom('title_revision').selectAll().execute()).toEqual([]);
   });
 
-  test('of a text that the staff wrote stays with it', async () => {
+  test('a synopsis of the staff keeps its language', async () => {
     await catalogue(interchangeLine());
     await db.sql
       .updateTable('anime')
@@ -192,7 +192,7 @@ describe('the language of a synopsis', () => {
 });
 
 describe('search pages of services', () => {
-  test('follow the name that is shown, and give way to an address', async () => {
+  test('search pages use the display title, and a real address replaces them', async () => {
     const streaming = ['Crunchyroll', 'Disney Plus', 'Twitter'];
     await catalogue(interchangeLine({ streaming }));
     await french('mal,titre\n101,La Mer\n');
@@ -214,7 +214,7 @@ const NAMES = fileURLToPath(
   new URL('../../../../../../../../shared/data/catalogue/titles_fr_hyakanime.jsonl.gz', import.meta.url),
 );
 
-test('real French names go in, and a second time change nothing', async ({ skip }) => {
+test('real French names are imported, and a second import changes nothing', async ({ skip }) => {
   if (!existsSync(NAMES)) return skip(`the names are not next to the repository (${NAMES})`);
   const all = gunzipSync(readFileSync(NAMES)).toString().trimEnd().split('\n').slice(0, 1000);
   const named = all.map((line) => JSON.parse(line)).filter(({ idMAL, title }) => idMAL && title);

@@ -11,8 +11,8 @@ const refusal = (entry: unknown) => {
   return 'refused' in result ? result.refused : null;
 };
 
-describe('a row of a French file', () => {
-  test('says what it has of an anime, and nothing else', () => {
+describe('rows of French files', () => {
+  test('a row of an anime is read field by field, and the rest stays unknown', () => {
     const { kind, draft, importKey, synopsisLang, knownOnly } = read({
       mal: '101',
       kitsu: ' 301 ',
@@ -47,7 +47,7 @@ describe('a row of a French file', () => {
     expect(draft.synopsis).toContain('Une lettre.\nElle arrive.');
   });
 
-  test('says what it has of a manga', () => {
+  test('a row of a manga is read field by field', () => {
     const { kind, draft } = read({
       Kind: 'Manga',
       anilist: 30_002,
@@ -69,18 +69,18 @@ describe('a row of a French file', () => {
     ['non', false],
     ['Faux', false],
     ['1', true],
-  ])('of a dub « %s » says %s', (vf, answer) =>
+  ])('a dub of « %s » is read as %s', (vf, answer) =>
     expect(read({ mal: 1, vf }).draft).toMatchObject({ vf: answer }),
   );
 
-  test('with a date alone says that there is a dub, by days of spreadsheets too', () => {
+  test('a dub date alone means that there is a dub, in spreadsheet formats too', () => {
     expect(read({ mal: 1, vf_depuis: '7/4/2024' }).draft).toMatchObject({
       vf: true,
       vfDate: { day: 7, month: 4, year: 2024 },
     });
   });
 
-  test('takes what looks like a formula for the text that it is', () => {
+  test('a text that looks like a formula is read as text', () => {
     const titre = '=HYPERLINK("https://evil.example")';
     expect(read({ mal: 1, titre, autres_titres: '+1 | @somme' }).draft).toMatchObject({
       title: titre,
@@ -114,4 +114,4 @@ test.each([
   [{ mal: { id: 1 } }, 'mal : un texte, un nombre ou une liste de textes est attendu'],
   [[1], 'pas une fiche (un objet JSON est attendu)'],
   [null, 'pas une fiche (un objet JSON est attendu)'],
-])('%j is refused: %s', (entry, reason) => expect(refusal(entry)).toBe(reason));
+])('the row %j is refused: %s', (entry, reason) => expect(refusal(entry)).toBe(reason));

@@ -33,7 +33,7 @@ async function write(...entries: Fields[]): Promise<string[]> {
 const rows = () => db.sql.selectFrom('anime').selectAll().orderBy('id').execute();
 const only = async () => (await rows())[0];
 
-test('a title is added, found again by its ids, and left alone when nothing is new', async () => {
+test('a title is added once, found again by its ids, and updated only when something changed', async () => {
   expect(await write(interchangeLine())).toEqual(['added']);
   const before = await rows();
   expect(await write(interchangeLine())).toEqual(['unchanged']);
@@ -42,14 +42,14 @@ test('a title is added, found again by its ids, and left alone when nothing is n
   expect(await only()).toMatchObject({ id: 1, nb_episodes: 13 });
 });
 
-test('a manga too', async () => {
+test('a manga is added once, and unchanged the second time', async () => {
   const entries = [record(mangaLine())];
   const again = () => writeRecords(db.sql, 'manga', entries, { source: 'interchange' });
   const twice = [await again(), await again()];
   expect(twice.flat().map(({ result }) => result)).toEqual(['added', 'unchanged']);
 });
 
-test('what the staff edited is never overwritten, dates and seasons as a whole', async () => {
+test('an import never overwrites fields edited by the staff, dates and seasons as a whole', async () => {
   await write(interchangeLine());
   await db.sql
     .updateTable('anime')
@@ -78,7 +78,7 @@ test('what the staff edited is never overwritten, dates and seasons as a whole',
   });
 });
 
-test('what a file does not know is not erased, and lists of names grow', async () => {
+test('unknown fields of a file erase nothing, and lists of names grow', async () => {
   await write(interchangeLine());
   await write(bareLine(101, 'Umi no Tegami', { synonyms: ['Autre nom'] }));
   expect(await only()).toMatchObject({
@@ -91,7 +91,7 @@ test('what a file does not know is not erased, and lists of names grow', async (
   });
 });
 
-test('a coarser date does not undo a precise one; another date replaces it whole', async () => {
+test('a coarser date does not replace a precise one, and another date replaces it whole', async () => {
   await write(interchangeLine({ start: '2024-04-07' }));
   await write(interchangeLine({ start: '2024' }));
   expect(await only()).toMatchObject({ start_year: 2024, start_month: 4, start_day: 7 });
@@ -99,7 +99,7 @@ test('a coarser date does not undo a precise one; another date replaces it whole
   expect(await only()).toMatchObject({ start_year: 2025, start_month: 1, start_day: null });
 });
 
-test('the title and the synopsis of a demo title stay ours; the rest is imported', async () => {
+test('a demo title keeps its title and synopsis, and its other fields are imported', async () => {
   const demo = { title: 'Le nôtre', romanji: 'Umi', synopsis: 'Notre texte.', idMAL: 101, fame: 5 };
   const shown = { ...demo, diffuseur: ['ADN'], studios: ['Studio Écume', 'Autre Studio'] };
   await writeRecords(db.sql, 'anime', [demoRecord('anime', shown)], { source: DEMO_SOURCE });
@@ -126,13 +126,13 @@ test('a title without MyAnimeList and AniList ids is found again by its import k
   expect(await write(kitsu, nameless)).toEqual(['unchanged', 'unchanged']);
 });
 
-test('a title known by its import key alone gets the ids that a later file brings', async () => {
+test('a title found by its import key gets the ids of a later file', async () => {
   await write(interchangeLine({ ids: { kitsu: 301 } }));
   expect(await write(offlineEntry())).toEqual(['updated']);
   expect(await only()).toMatchObject({ id: 1, id_mal: 101, id_anilist: 201, import_key: 'kitsu:301' });
 });
 
-test('a title that comes twice is added once; the second record adds what is still unknown', async () => {
+test('a title repeated in a file is added once, and the second record adds unknown fields', async () => {
   const first = bareLine(5, 'Premier', { episodes: 12 });
   const second = bareLine(5, 'Second', { episodes: 24, duration_min: 20, synonyms: ['Deux'] });
   expect(await write(first, second, second)).toEqual(['added', 'updated', 'unchanged']);
@@ -141,7 +141,7 @@ test('a title that comes twice is added once; the second record adds what is sti
   expect(await write(first, second)).toEqual(['unchanged', 'unchanged']);
 });
 
-test('an id that two titles claim stays with the first', async () => {
+test('an id claimed by two titles stays with the first', async () => {
   const one = interchangeLine({ ids: { mal: 1, anilist: 9 } });
   const other = interchangeLine({ ids: { mal: 2, anilist: 9 }, titles: { romaji: 'Partie 2' } });
   expect(await write(one, other)).toEqual(['added', 'added, 1 conflict']);
@@ -152,13 +152,13 @@ test('an id that two titles claim stays with the first', async () => {
   ]);
 });
 
-test('an id once known is not changed by a file that says another', async () => {
+test('an import does not change a known id', async () => {
   await write(interchangeLine({ ids: { mal: 1, anilist: 9 } }));
   expect(await write(interchangeLine({ ids: { mal: 1, anilist: 10 } }))).toEqual(['unchanged, 1 conflict']);
   expect(await only()).toMatchObject({ id_mal: 1, id_anilist: 9 });
 });
 
-test('ids of two titles of ours in one record: the MyAnimeList id decides', async () => {
+test('when the ids of one record lead to two titles, the MyAnimeList id decides', async () => {
   await write(bareLine(1, 'Un'), { ...bareLine(2, 'Deux'), ids: { anilist: 9 } });
   expect(await write(interchangeLine({ ids: { mal: 1, anilist: 9 } }))).toEqual(['updated, 1 conflict']);
   expect((await rows()).map(({ title }) => title)).toEqual(['La Lettre de la mer', null]);
@@ -174,7 +174,7 @@ test('every changed title is announced, and no other', async () => {
   await stop();
 });
 
-test('rows of every kind of content go through, and the columns mean what they say', async () => {
+test('any text is stored unchanged, and rows have the right columns', async () => {
   await write(interchangeLine({ synopsis_en: `Il dit « \\u0041 "oui" » \\ ' ; drop table anime; -- 😀` }));
   expect(await only()).toMatchObject({ synopsis: `Il dit « \\u0041 "oui" » \\ ' ; drop table anime; -- 😀` });
 });
