@@ -24,9 +24,9 @@ const week = async (from = '') =>
   z.array(agendaItemSchema.strict()).parse(await read(`/week${from && `?from=${from}`}`));
 const numbersOf = (items: { number: number }[]) => items.map(({ number }) => number);
 
-describe('a week', () => {
+describe('weeks of the agenda', () => {
   // The clock stands at noon UTC on Saturday, 21 November 2026.
-  test('goes from Monday to Sunday in Paris, by time', async () => {
+  test('a week goes from Monday to Sunday in Paris, sorted by time', async () => {
     await plan([
       '2026-11-15T22:59:59Z',
       '2026-11-22T22:59:59Z',
@@ -65,14 +65,14 @@ describe('a week', () => {
       ['2026-12-27T23:00:00Z', '2027-01-03T22:59:59Z', '2027-01-03T23:00:00Z'],
     ],
   ])(
-    'when the clocks go %s holds its first and its last second, and not the next',
+    'a week in which the clocks go %s has its first and last second, and not the next',
     async (_, day, instants) => {
       await plan(instants);
       expect(numbersOf(await week(day))).toEqual([1, 2]);
     },
   );
 
-  test('names the platforms, leaves adult titles and hidden episodes out', async () => {
+  test('a week names the platforms, without adult titles and hidden episodes', async () => {
     await plan(['2026-11-18T10:00:00Z']);
     await plan(['2026-11-18T10:00:00Z'], { animeID: ADULT });
     await plan(['2026-11-18T11:00:00Z'], { animeID: 10, displayCalendar: false });
@@ -86,7 +86,7 @@ describe('a week', () => {
     expect(items[0]?.media.diffuseur).toEqual({ ADN: 'https://animationdigitalnetwork.com/5' });
   });
 
-  test('of three hundred episodes comes whole, in one order, and is made once', async () => {
+  test('a week of three hundred episodes is complete, in a stable order, and built once', async () => {
     const episodes = Array.from({ length: 300 }, (_, index) => ({
       animeID: AIRING + (index % 3) * 5,
       number: index + 1,
@@ -108,7 +108,7 @@ describe('a week', () => {
   });
 
   test.each(['demain', '2026-02-30', '2026-13-01', '1899-12-31', '20261121'])(
-    'of « %s » is refused',
+    'a week from « %s » is refused',
     async (from) => {
       const response = await setup.api.get(`/api/agenda/week?from=${from}`);
       expect([response.statusCode, response.json().errors]).toEqual([422, { from: 'Jour invalide.' }]);
@@ -116,7 +116,7 @@ describe('a week', () => {
   );
 });
 
-test('some days from one on', async () => {
+test('the agenda shows some days from a given one', async () => {
   await plan([
     '2026-11-20T22:59:59Z',
     '2026-11-20T23:00:00Z',
@@ -129,7 +129,7 @@ test('some days from one on', async () => {
   expect((await setup.api.get('/api/agenda?from=2026-11-21&days=15')).statusCode).toBe(422);
 });
 
-test('today, and the seven days from today on', async () => {
+test('the agenda shows today, and the seven days from today', async () => {
   await plan([
     '2026-11-20T22:59:59Z',
     '2026-11-20T23:00:00Z',
@@ -159,7 +159,7 @@ test('today, and the seven days from today on', async () => {
   ]);
 });
 
-test('an episode without a name of its own is called by its number', async () => {
+test('an episode without a title is named by its number', async () => {
   await setup.roles.staff.call('POST', 'episode', {
     episodes: [{ animeID: AIRING, number: 7, timestamp: Date.parse('2026-11-21T10:00:00Z') }],
   });
@@ -168,7 +168,7 @@ test('an episode without a name of its own is called by its number', async () =>
   ]);
 });
 
-test('is new at once when an episode is, and when a title is renamed', async () => {
+test('the agenda is fresh at once after a new episode and a renamed title', async () => {
   await plan(['2026-11-18T10:00:00Z']);
   expect(await week()).toHaveLength(1);
   await setup.roles.staff.call('POST', 'episode', {

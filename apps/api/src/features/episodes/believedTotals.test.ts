@@ -20,7 +20,7 @@ async function titleOf(mal: number) {
     .executeTakeFirstOrThrow();
 }
 
-test('a total below what is out is not believed, dry run included, and is counted', async () => {
+test('an imported total below the released episodes is doubted and counted, in a dry run too', async () => {
   const airing = { begin: '2026-10-01T15:00:00.000Z', broadcast: 'R/2026-10-01T15:00:00.000Z/P7D' };
   await importLines(api, [title(1, 12, { airing })]);
   for (const dryRun of [true, false]) {
@@ -30,7 +30,7 @@ test('a total below what is out is not believed, dry run included, and is counte
   expect(await importLines(api, [title(1, 13)])).toMatchObject({ doubted: 0, updated: 1 });
 });
 
-test('nor is one below what two members have seen; one alone may have counted wrongly', async () => {
+test('an imported total below the progress of two members is doubted, and one member is not enough', async () => {
   await importLines(api, [title(2, null)]);
   const { id } = await titleOf(2);
   const [marie, paul] = [await addMember(api, 'Marie'), await addMember(api, 'Paul')];
@@ -47,7 +47,7 @@ test('nor is one below what two members have seen; one alone may have counted wr
   expect(await titleOf(2)).toMatchObject({ total: 20 });
 });
 
-test('of a long series in another slot neither the total nor the end is that of the former one', async () => {
+test('a long series in a new slot takes neither the total nor the end of the former slot', async () => {
   const airing = { begin: '2026-04-05T14:15:00.000Z', broadcast: 'R/2026-04-05T14:15:00.000Z/P7D' };
   await importLines(api, [title(3, 1, { start: '1999-10-20', end: '2025-12-28', airing })]);
   expect(await titleOf(3)).toMatchObject({ total: null, end_year: null });

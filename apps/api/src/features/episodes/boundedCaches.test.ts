@@ -20,7 +20,7 @@ async function ask(path: string): Promise<number> {
   return rawPayload.length;
 }
 
-test('an agenda, a calendar or a feed takes the place of the former one once what it shows has changed', async () => {
+test('a changed agenda, calendar or feed replaces its former cached version', async () => {
   const { uid } = setup.roles.member;
   // Sites of other tests in this process have caches of the same names.
   const before = { agenda: held('agenda').entries, calendars: held('calendars').entries };
@@ -50,7 +50,7 @@ test.each([
       ['', `&status=${STATUS}`].map((status) => `agenda.ics?tracks=${tracks}${status}`),
     ),
   ],
-])('%s, large and under ever other addresses, hold an eighth of all caches at most', async (name, paths) => {
+])('cached %s under many addresses use at most an eighth of all caches', async (name, paths) => {
   await sql`insert into episode (anime_id, number, air_at, changed_at)
     select ${AIRING}::int, n, ${new Date(setup.api.clock.now())}::timestamptz, now()
     from generate_series(1, ${EPISODES}::int) n`.execute(setup.api.db.sql);

@@ -4,7 +4,7 @@ import { Broadcasts, type Upcoming } from './broadcasts.ts';
 
 const upcoming = (animeId: number, number: number, at: number): Upcoming => ({ animeId, number, at });
 
-test('what comes next and what is out move on with the clock, and the version with them', () => {
+test('the next and released episodes advance with the clock, and so does the version', () => {
   const broadcasts = new Broadcasts();
   broadcasts.put(
     [1, 2],
@@ -22,14 +22,14 @@ test('what comes next and what is out move on with the clock, and the version wi
   expect([broadcasts.next(9, 500), broadcasts.released(9, 500)]).toEqual([null, null]);
 });
 
-test('a title that is told anew forgets what it was told', () => {
+test('a title put again replaces its former broadcasts', () => {
   const broadcasts = new Broadcasts();
   broadcasts.put([1], [upcoming(1, 5, 100)], [{ animeId: 1, number: 4 }]);
   broadcasts.put([1], [], []);
   expect([broadcasts.next(1, 50), broadcasts.released(1, 50)]).toEqual([null, null]);
 });
 
-test('whatever the schedule and the moment, the next is the earliest to come and the rest is out', () => {
+test('for any schedule and moment the next episode is the earliest future one and the rest is released', () => {
   const list = fc.uniqueArray(fc.record({ number: fc.nat(50), at: fc.integer({ min: 1, max: 1000 }) }), {
     selector: ({ number }) => number,
   });
@@ -53,7 +53,7 @@ test('whatever the schedule and the moment, the next is the earliest to come and
   );
 });
 
-test('the stamp of a title changes with what is told of it and with the clock, not with other titles', () => {
+test('the stamp of a title changes with its episodes and the clock, not with other titles', () => {
   const broadcasts = new Broadcasts();
   broadcasts.put([1], [upcoming(1, 1, 100), upcoming(1, 2, 200)], []);
   const first = broadcasts.stamp(1, 50);

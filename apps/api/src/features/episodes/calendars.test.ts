@@ -73,8 +73,8 @@ async function events(path?: string): Promise<Read[]> {
   return mozilla;
 }
 
-describe('the calendar of everything', () => {
-  test('says the same to two readers: what, when in UTC, how long, under a lasting name', async () => {
+describe('the calendar of all titles', () => {
+  test('a calendar event has start and end in UTC and a stable uid, for two parsers', async () => {
     await create(weekly(2, now()));
     const [first, second] = await events();
     expect(first).toEqual({
@@ -88,7 +88,7 @@ describe('the calendar of everything', () => {
     expect(second?.start).toBe(now() + 7 * DAY);
   });
 
-  test('ends its lines with CR LF, folds them at 75 octets between characters, and names no zone', async () => {
+  test('a calendar ends lines with CR LF, folds them at 75 octets between characters, and names no zone', async () => {
     const title = `« Été ; neige, vent \\ nuit » ${'長い題名'.repeat(30)} 🎬`;
     await staff('PATCH', `anime/${OTHER}`, { title });
     await create([{ animeID: OTHER, number: 1, timestamp: now(), title: 'Un; deux, trois' }]);
@@ -106,7 +106,7 @@ describe('the calendar of everything', () => {
     expect(event?.summary).toBe(`${title} · Épisode 1`);
   });
 
-  test('goes from four weeks back to twelve ahead, without adult titles and hidden episodes', async () => {
+  test('a calendar covers four past and twelve coming weeks, without adult titles and hidden episodes', async () => {
     await create(
       [-29, -28, 0, 84, 86].map((days, index) => ({
         animeID: AIRING,
@@ -121,7 +121,7 @@ describe('the calendar of everything', () => {
     );
   });
 
-  test('counts changes, says what is cancelled, and takes that back under the same name', async () => {
+  test('a calendar event counts changes, is cancelled, and is restored under the same uid', async () => {
     const [one, two] = await create(weekly(2, now()));
     await staff('PATCH', `episode/${one.id}`, { timestamp: now() + 3_600_000 });
     await staff('DELETE', `episode/${two.id}`);
@@ -139,7 +139,7 @@ describe('the calendar of everything', () => {
     expect((await told())['episode-5-2']).toEqual(['CANCELLED', 3]);
   });
 
-  test('tells an episode that loses its date that it is cancelled, and shows it again when it gets one', async () => {
+  test('an episode without its date is cancelled in calendars, and restored with a new date', async () => {
     const [one] = await create(weekly(1, now()));
     await staff('PATCH', `episode/${one.id}`, { timestamp: null });
     expect(await events()).toMatchObject([{ status: 'CANCELLED', sequence: 1, start: now() }]);
@@ -147,7 +147,7 @@ describe('the calendar of everything', () => {
     expect(await events()).toMatchObject([{ status: 'CONFIRMED', sequence: 2, start: now() + DAY }]);
   });
 
-  test('is not sent again to a client that has it, until it changes', async () => {
+  test('a calendar is not sent again while unchanged', async () => {
     const [one] = await create(weekly(1, now()));
     const first = await setup.api.get('/api/agenda.ics');
     expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -159,7 +159,7 @@ describe('the calendar of everything', () => {
     expect((await setup.api.get('/api/agenda.ics', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('is filtered as the agenda is, by platform and by state; says where to watch', async () => {
+  test('a calendar is filtered by platform and state like the agenda, and says where to watch', async () => {
     const put = (id: number, source: string, url: string, status: number) =>
       staff('PATCH', `anime/${id}`, { streaming: [{ source, language: null, url, note: null }], status });
     await put(AIRING, 'Netflix', 'https://www.netflix.com/title/1', 1);
@@ -175,14 +175,14 @@ describe('the calendar of everything', () => {
     expectRefusal(await setup.api.get('/api/agenda.ics?diffuseur=TF1'), 422, 'invalid_input');
   });
 
-  test('without any episode is a calendar all the same', async () => {
+  test('a calendar without episodes is valid', async () => {
     await create([{ animeID: AIRING, number: 1 }]);
     expect(await events()).toEqual([]);
     expect(await text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
   });
 });
 
-describe('a member’s own calendar', () => {
+describe('the calendar of a member', () => {
   beforeEach(async () => {
     await create([...weekly(1, now()), ...weekly(1, now(), OTHER), ...weekly(1, now(), 15)]);
     const watch = (id: number, status: number) =>
@@ -195,7 +195,7 @@ describe('a member’s own calendar', () => {
     (await setup.roles.member.call(method, 'agenda/address')).json().address as string | null;
   const pathOf = (whole: string | null) => (whole ?? '').replace(`${PUBLIC_URL}/api/`, '');
 
-  test('holds what they are watching, by uid and by a secret address of which there is none at first', async () => {
+  test('a member’s calendar has the titles being watched, by uid and by a secret address', async () => {
     expect(await address('GET')).toBeNull();
     const secret = await address();
     expect(secret).toMatch(/^https:\/\/kiroku\.example\/api\/agenda\/[\w-]{43}\.ics$/);
@@ -211,21 +211,21 @@ describe('a member’s own calendar', () => {
     );
   });
 
-  test('takes the filters of the page too', async () => {
+  test('a member’s calendar accepts the filters of the page', async () => {
     const path = pathOf(await address());
     expect(await events(`${path}?tracks=vostfr`)).toHaveLength(2);
     expect(await events(`${path}?tracks=vf`)).toEqual([]);
     expect(await events(`${path}?diffuseur=Coolmic`)).toEqual([]);
   });
 
-  test('is new as soon as their list is', async () => {
+  test('a member’s calendar is fresh as soon as the list changes', async () => {
     const path = pathOf(await address());
     expect(await events(path)).toHaveLength(2);
     await setup.roles.member.call('POST', 'progression/anime/write', { id: 15, status: 1 });
     expect(await events(path)).toHaveLength(3);
   });
 
-  test('ends with its address, and goes with the account’s rows', async () => {
+  test('a renewed address of a calendar invalidates the former one', async () => {
     const former = pathOf(await address());
     const renewed = pathOf(await address());
     expect(renewed).not.toBe(former);
@@ -233,7 +233,7 @@ describe('a member’s own calendar', () => {
     expect((await setup.api.get(`/api/${renewed}`)).statusCode).toBe(200);
   });
 
-  test('is part of what the member can take along', async () => {
+  test('the export of a member contains the key of the calendar', async () => {
     const secret = await address();
     const archive = await setup.roles.member.call('GET', 'account/export');
     const file = unzipSync(new Uint8Array(archive.rawPayload))['calendrier.json'];
@@ -242,7 +242,7 @@ describe('a member’s own calendar', () => {
     });
   });
 
-  test('of an unknown member is 404; an address is for members', async () => {
+  test('the calendar of an unknown member is 404, and visitors get no secret address', async () => {
     for (const name of ['personne', 'x'.repeat(65), '%00'])
       expectRefusal(await setup.api.get(`/api/agenda/${name}.ics`), 404);
     expect((await setup.roles.visitor.call('GET', 'agenda/address')).statusCode).toBe(401);
@@ -250,7 +250,7 @@ describe('a member’s own calendar', () => {
   });
 });
 
-test('the feed lists what came out in the last seven days, the last first, and nothing to come', async () => {
+test('the feed lists the releases of the last seven days, newest first', async () => {
   await create([
     { animeID: AIRING, number: 1, timestamp: now() - 8 * DAY },
     { animeID: AIRING, number: 2, timestamp: now() - DAY, title: 'Tom & « Jerry » <3' },

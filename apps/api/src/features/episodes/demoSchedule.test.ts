@@ -12,7 +12,7 @@ const date = (text: string) => {
   return { year: year ?? null, month: month ?? null, day: day ?? null };
 };
 
-test('whatever the date, a series that has begun has exactly one episode this week, none before its start, and none beyond its total', () => {
+test('on any date a begun demo series has one episode this week, within its start and total', () => {
   const totals = fc.option(fc.integer({ min: 1, max: 1200 }));
   const starts = fc.option(instants.map((instant) => date(parisDate(instant))));
   fc.assert(
@@ -34,7 +34,7 @@ test('whatever the date, a series that has begun has exactly one episode this we
   );
 });
 
-test('a series that began some weeks ago is at that number', () => {
+test('a demo series that began some weeks ago has the matching number', () => {
   const title = { id: 7, NbEpisodes: 12, EpAverage: 24, start: date('2026-10-05') };
   const [first] = demoEpisodes(title, Date.parse('2026-11-18T12:00:00Z'));
   expect(first).toMatchObject({ number: 1, title: 'Épisode 1', duration: 24 });
@@ -42,7 +42,7 @@ test('a series that began some weeks ago is at that number', () => {
 });
 
 test.each(['2026-11-21T12:00:00Z', '2031-03-30T01:30:00Z'])(
-  'the demo catalogue seeded at %s broadcasts something on every day of the week',
+  'the demo catalogue seeded at %s has a broadcast on every day of the week',
   async (instant) => {
     const now = Date.parse(instant);
     const db = await openTestDatabase();

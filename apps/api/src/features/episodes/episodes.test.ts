@@ -26,7 +26,7 @@ const weekly = (total: number, first: number | null, firstNumber = 1, animeID = 
   generateEpisodes(animeID, { first, everyDays: 7, total, firstNumber, duration: 24, displayCalendar: true });
 
 describe('creating episodes', () => {
-  test('answers them with their ids, and every reader finds them by number', async () => {
+  test('created episodes are answered with their ids, and listed by number', async () => {
     const response = await create([
       { animeID: AIRING, number: 2, title: 'Deux', timestamp: 1_700_000_000_123, isFiller: true },
       { animeID: AIRING, number: 1 },
@@ -52,7 +52,7 @@ describe('creating episodes', () => {
     expect(second).toMatchObject({ number: 2, title: 'Deux', timestamp: 1_700_000_000_123, isFiller: true });
   });
 
-  test('ten thousand at once are all there, or none when one number is taken', async () => {
+  test('ten thousand episodes are created at once, or none when one number exists', async () => {
     expect((await create(weekly(10_000, now()))).statusCode).toBe(201);
     expect(await numbers()).toEqual(Array.from({ length: 10_000 }, (_, index) => index + 1));
     const refused = await create(weekly(10_000, null, 10_000, AIRING));
@@ -61,7 +61,7 @@ describe('creating episodes', () => {
     expect((await numbers()).length).toBe(10_000);
   });
 
-  test('two staff members who generate the same numbers at once: one does, the other is told', async () => {
+  test('of two staff members who create the same numbers at once, one is refused', async () => {
     const both = await Promise.all([create(weekly(300, now())), create(weekly(300, now()))]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     expect((await numbers()).length).toBe(300);
@@ -85,7 +85,7 @@ describe('creating episodes', () => {
     ['a date beyond time', [{ animeID: AIRING, number: 1, timestamp: 1e17 }], 422],
     ['text where a number belongs', [{ animeID: AIRING, number: '1' }], 400],
     ['nothing', [], 422],
-  ])('%s is refused and nothing is written', async (_, episodes, status) => {
+  ])('creating episodes with %s is refused, and nothing is written', async (_, episodes, status) => {
     const good = episodes.length > 0 ? [{ animeID: AIRING, number: 50 }] : [];
     expect((await create([...good, ...episodes])).statusCode).toBe(status);
     expect(await numbers()).toEqual([]);
@@ -93,7 +93,7 @@ describe('creating episodes', () => {
 });
 
 describe('changing and deleting episodes', () => {
-  test('what is absent stays, null clears, and an empty change changes nothing', async () => {
+  test('a change leaves absent fields, clears null ones, and may be empty', async () => {
     const [one] = (
       await create([{ animeID: AIRING, number: 1, title: 'Un', timestamp: now(), duration: 24 }])
     ).json();
@@ -105,7 +105,7 @@ describe('changing and deleting episodes', () => {
     expectRefusal(await staff('PATCH', 'episode/abc', { title: 'x' }), 404, 'unknown_episode');
   });
 
-  test('only the last one can be deleted, then the one before', async () => {
+  test('only the last episode can be deleted, then the one before', async () => {
     const [one, two] = (await create(weekly(2, now()))).json();
     expectRefusal(await staff('DELETE', `episode/${one.id}`), 409, 'not_last_episode');
     expect((await staff('DELETE', `episode/${two.id}`)).json()).toEqual({ success: true });
@@ -114,7 +114,7 @@ describe('changing and deleting episodes', () => {
     expect(await numbers()).toEqual([]);
   });
 
-  test('all of a title go at once, by body or by address; those of others stay', async () => {
+  test('all episodes of one title are deleted at once, by body or by query string', async () => {
     await create([...weekly(3, now()), ...weekly(2, now(), 1, 10)]);
     expect((await staff('DELETE', 'episode/all', { animeID: AIRING })).statusCode).toBe(200);
     expect([await numbers(), await numbers(10)]).toEqual([[], [1, 2]]);
@@ -124,7 +124,7 @@ describe('changing and deleting episodes', () => {
     expectRefusal(await staff('DELETE', 'episode/all', { animeID: 99_999 }), 404, 'unknown_anime');
   });
 
-  test('is recorded with its author', async () => {
+  test('every change of episodes enters the journal with its author', async () => {
     const [one] = (await create([{ animeID: AIRING, number: 1, title: 'Un' }])).json();
     await staff('PATCH', `episode/${one.id}`, { title: 'Deux' });
     await staff('DELETE', `episode/${one.id}`);
@@ -144,7 +144,7 @@ describe('changing and deleting episodes', () => {
   });
 });
 
-describe('a call of the staff', () => {
+describe('calls of the staff', () => {
   const calls: [Parameters<typeof setup.roles.staff.call>[0], string, object?][] = [
     ['POST', 'episode', { episodes: [{ animeID: AIRING, number: 1 }] }],
     ['PATCH', 'episode/1', { title: 'x' }],
@@ -152,15 +152,15 @@ describe('a call of the staff', () => {
     ['DELETE', 'episode/all', { animeID: AIRING }],
     ['GET', 'episode/manage'],
   ];
-  test.each(calls)('%s %s is for the staff alone', async (method, url, body) => {
+  test.each(calls)('%s %s is refused to visitors and members', async (method, url, body) => {
     expect((await setup.roles.visitor.call(method, url, body)).statusCode).toBe(401);
     expect((await setup.roles.premium.call(method, url, body)).statusCode).toBe(403);
     expect(await numbers()).toEqual([]);
   });
 });
 
-describe('what comes next', () => {
-  test('is the first broadcast to come, and moves on with the clock', async () => {
+describe('next episodes', () => {
+  test('the next episode is the first future broadcast, and advances with the clock', async () => {
     await create(weekly(3, now() - DAY));
     for (const url of [`episode/next/${AIRING}`, `episode/next/${AIRING}/`]) {
       expect((await visitor(url)).json()).toEqual({ timestamp: now() + 6 * DAY, number: 2 });
@@ -180,7 +180,7 @@ describe('what comes next', () => {
     expectRefusal(await visitor('episode/next/abc'), 404, 'unknown_anime');
   });
 
-  test('leaves out what calendars do not show, and changes with every edit', async () => {
+  test('the next episode skips hidden episodes, and follows every edit', async () => {
     const [one, two] = (await create(weekly(2, now() + DAY))).json();
     await staff('PATCH', `episode/${one.id}`, { displayCalendar: false });
     expect((await visitor(`episode/next/${AIRING}`)).json().number).toBe(2);
@@ -188,7 +188,7 @@ describe('what comes next', () => {
     expect((await visitor(`episode/next/${AIRING}`)).statusCode).toBe(404);
   });
 
-  test('for the staff: how far airing titles are planned, the least first', async () => {
+  test('the staff sees how far airing titles are planned, the least planned first', async () => {
     await create([...weekly(4, now() - 8 * DAY), ...weekly(2, now() - 8 * DAY, 1, 10)]);
     const managed = z.array(managedSchema.strict()).parse((await staff('GET', 'episode/manage')).json());
     const of = (id: number) => managed.find(({ media }) => media.id === id);

@@ -31,7 +31,7 @@ async function updateUntilStill(): Promise<void> {
   while ((await api.statusClock.update()) > 0);
 }
 
-test('a file imported again leaves what the clock has moved since, and finds nothing to do', async () => {
+test('importing a file again changes nothing, not even statuses moved by the clock', async () => {
   expect(await importLines(file)).toMatchObject({ added: 6 });
   expect(await statuses()).toEqual({ 1: 2, 2: 2, 3: 2, 4: 1, 5: 2, 6: 2 });
   api.clock.advance(2 * DAY);
@@ -44,7 +44,7 @@ test('a file imported again leaves what the clock has moved since, and finds not
   expect(await api.statusClock.update()).toBe(0);
 });
 
-test('a newer file still moves a title: postponed, or cancelled', async () => {
+test('a newer file changes the status of a title: postponed or cancelled', async () => {
   const newer = [title(1, { start: '2027-04-01' }), title(5, { status: 'CANCELLED' })];
   expect(await importLines(newer, true)).toMatchObject({ updated: 2 });
   expect(await importLines(newer)).toMatchObject({ updated: 2 });
@@ -53,7 +53,7 @@ test('a newer file still moves a title: postponed, or cancelled', async () => {
   expect(await statuses()).toMatchObject({ 1: 2, 5: 4 });
 });
 
-test('what the demo invented of a broadcast begins no title that an import says is to come', async () => {
+test('broadcasts invented by the demo do not begin a title that an import calls upcoming', async () => {
   await importLines([titleLine(20, { status: 'RELEASING' })]);
   const { id } = await api.db.sql
     .updateTable('anime')
@@ -71,7 +71,7 @@ test('what the demo invented of a broadcast begins no title that an import says 
   expect(await importLines(upcoming)).toMatchObject({ unchanged: 1 });
 });
 
-test('an import between two steps of the clock leaves the first one', async () => {
+test('an import between two runs of the clock does not revert the first', async () => {
   // It began and ended since the file was made.
   const old = [title(30, { start: '2026-10-01', end: '2026-11-20' })];
   await importLines(old);

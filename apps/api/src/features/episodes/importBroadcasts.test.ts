@@ -29,7 +29,7 @@ async function episodesOf(mal: number): Promise<[number, string | undefined][]> 
 }
 const title = (mal: number, more: object) => titleLine(mal, { status: 'RELEASING', ...more });
 
-test('the interchange format: weekly from the next announced episode, back to the first and on to the total', async () => {
+test('the interchange format is planned weekly around the next announced episode, up to the total', async () => {
   const next = { at: Date.parse('2026-11-24T15:30:00Z') / 1000, episode: 4 };
   const airing = { begin: '2026-11-03T15:00:00.000Z', end: null, broadcast: WEEKLY };
   await importLines([title(1, { episodes: 5, airing, next_airing: next })]);
@@ -42,7 +42,7 @@ test('the interchange format: weekly from the next announced episode, back to th
   ]);
 });
 
-test('without a total six weeks ahead are planned; without a rule only what is named; of what is over nothing', async () => {
+test('six weeks are planned without a total, only named episodes without a rule, and none once finished', async () => {
   await importLines([
     title(2, { airing: { begin: '2026-11-03T15:00:00.000Z', broadcast: WEEKLY } }),
     title(3, { next_airing: { at: Date.parse('2026-12-24T15:00:00Z') / 1000, episode: 1 } }),
@@ -58,7 +58,7 @@ test('without a total six weeks ahead are planned; without a rule only what is n
   expect(await episodesOf(4)).toEqual([]);
 });
 
-test('again with a delay moves what the staff did not touch, and calendars are told', async () => {
+test('an import with a delay moves the episodes the staff did not edit, and calendars follow', async () => {
   const at = (instant: string) => ({ next_airing: { at: Date.parse(instant) / 1000, episode: 2 } });
   const airing = { begin: '2026-11-20T10:00:00.000Z', broadcast: 'R/2026-11-20T10:00:00.000Z/P7D' };
   await importLines([title(5, { episodes: 3, airing, ...at('2026-11-27T10:00:00Z') })]);
@@ -75,7 +75,7 @@ test('again with a delay moves what the staff did not touch, and calendars are t
   expect((await api.get('/api/agenda.ics')).body).toMatch(/UID:episode-\d+-2@[\s\S]*?SEQUENCE:1/);
 });
 
-test('bangumi-data: broadcasts of titles we have, by either id, past ones included; a second reading changes nothing', async () => {
+test('bangumi-data plans the titles of the catalogue by either id, with past episodes, once', async () => {
   await importLines([title(6, { ids: { mal: 6, anilist: 66 }, status: 'FINISHED', episodes: 3 })]);
   const entry = (sites: object[], more: object = {}) => ({
     title: '題',
@@ -109,13 +109,13 @@ test('bangumi-data: broadcasts of titles we have, by either id, past ones includ
   expect((await importLines(lines)).unchanged).toBe(1);
 });
 
-test('a known total is planned no further either: what comes later may have gone stale', async () => {
+test('even with a known total only six weeks ahead are planned', async () => {
   const airing = { begin: '2026-11-03T15:00:00.000Z', broadcast: WEEKLY };
   await importLines([title(8, { episodes: 24, airing })]);
   expect((await episodesOf(8)).at(-1)).toEqual([9, '2026-12-29T15:00']);
 });
 
-test('a long series in another slot has no number 1 there; one that is announced has its number', async () => {
+test('a long series in a new slot gets no episode 1, and an announced episode has its number', async () => {
   const airing = { begin: '2026-04-05T14:15:00.000Z', broadcast: 'R/2026-04-05T14:15:00.000Z/P7D' };
   const next = { at: Date.parse('2026-11-29T14:15:00Z') / 1000, episode: 1170 };
   await importLines([
@@ -128,7 +128,7 @@ test('a long series in another slot has no number 1 there; one that is announced
   expect((await episodesOf(11))[0]).toEqual([1, '2026-04-05T14:15']);
 });
 
-test('one numbering: what was said otherwise goes, what the staff wrote stays, and calendars are told', async () => {
+test('an import with another numbering deletes imported episodes only, and calendars cancel them', async () => {
   const at = (instant: string) => Date.parse(instant) / 1000;
   await importLines([
     title(12, { start: '1996', next_airing: { at: at('2026-11-27T09:00Z'), episode: 1611 } }),
@@ -156,7 +156,7 @@ test('one numbering: what was said otherwise goes, what the staff wrote stays, a
   expect((await episodesOf(12)).map(([number]) => number)).toEqual([1179, 1180, 1700]);
 });
 
-test('what was imported is in the agenda at once', async () => {
+test('imported broadcasts are in the agenda at once', async () => {
   const begin = new Date(api.clock.now() + DAY).toISOString();
   await importLines([title(7, { airing: { begin, broadcast: `R/${begin}/P7D` } })]);
   const week = (await api.get('/api/agenda/week')).json() as { media: { romanji: string } }[];

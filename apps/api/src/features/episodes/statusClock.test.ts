@@ -40,8 +40,8 @@ const plan = (number: number, at: number, duration = 24) =>
 const update = () => setup.api.statusClock.update();
 
 // The clock stands at noon UTC on 21 November 2026.
-describe('an upcoming title begins', () => {
-  test('on its start day in Paris, not before, and never on half a date', async () => {
+describe('beginning titles', () => {
+  test('an upcoming title begins on its start day in Paris, and not with an incomplete date', async () => {
     await prepare({ status: 2, start_year: 2026, start_month: 11, start_day: 22 });
     expect([await update(), await status()]).toEqual([0, 2]);
     setup.api.clock.advance(11 * 3_600_000);
@@ -50,7 +50,7 @@ describe('an upcoming title begins', () => {
     expect([await update(), await status()]).toEqual([0, 2]);
   });
 
-  test('with its first broadcast', async () => {
+  test('an upcoming title begins with its first broadcast', async () => {
     await prepare({ status: 2 });
     await plan(1, now() + 1000);
     expect(await update()).toBe(0);
@@ -58,14 +58,14 @@ describe('an upcoming title begins', () => {
     expect([await update(), await status()]).toEqual([1, 1]);
   });
 
-  test('and a film has ended by then', async () => {
+  test('an upcoming film is finished on its start day', async () => {
     await prepare({ status: 2, type: 'Film', start_year: 2026, start_month: 1, start_day: 1 });
     expect([await update(), await status()]).toEqual([1, 3]);
   });
 });
 
-describe('an airing title ends', () => {
-  test('when its last episode is over', async () => {
+describe('finishing titles', () => {
+  test('an airing title is finished after its last episode', async () => {
     await prepare({ status: 1, nb_episodes: 2 });
     await plan(2, now(), 30);
     expect(await update()).toBe(0);
@@ -75,7 +75,7 @@ describe('an airing title ends', () => {
     expect([await update(), await status()]).toEqual([1, 3]);
   });
 
-  test('the day after its end date, unless a broadcast is to come', async () => {
+  test('an airing title is finished the day after its end date, unless a broadcast is planned', async () => {
     const { year, month, day } = parisDay(now());
     const end = { end_year: year, end_month: month, end_day: day };
     await prepare({ status: 1, ...end });
@@ -87,14 +87,14 @@ describe('an airing title ends', () => {
     expect([await update(), await status()]).toEqual([1, 3]);
   });
 
-  test('but not for want of a total or of dates', async () => {
+  test('an airing title without a total and dates is not finished', async () => {
     await prepare({ status: 1 });
     await plan(12, now() - DAY);
     expect([await update(), await status()]).toEqual([0, 1]);
   });
 });
 
-test('of a title that is over nothing is announced but what the staff wrote', async () => {
+test('a finished title loses its planned episodes, except those of the staff', async () => {
   await prepare({ status: 1 });
   await plan(1, now() - DAY);
   await plan(2, now() + DAY);
@@ -119,7 +119,7 @@ test('of a title that is over nothing is announced but what the staff wrote', as
   );
 });
 
-test('what the staff decided by hand stands for seven days', async () => {
+test('a status set by the staff holds for seven days', async () => {
   await prepare({ status: 1, start_year: 2026, start_month: 1, start_day: 1 });
   await setup.roles.staff.call('PATCH', `anime/${SERIES}`, { status: 2 });
   expect([await update(), await status()]).toEqual([0, 2]);
@@ -130,7 +130,7 @@ test('what the staff decided by hand stands for seven days', async () => {
   expect([await update(), await status()]).toEqual([1, 1]);
 });
 
-test('each change is recorded, and every reader sees it', async () => {
+test('each change by the clock enters the journal and is visible everywhere', async () => {
   await prepare({ status: 2, start_year: 2026, start_month: 1, start_day: 1 });
   await update();
   const lines = await setup.api.db.sql
@@ -149,7 +149,7 @@ test('each change is recorded, and every reader sees it', async () => {
   await expect.poll(async () => (await setup.api.get(`/api/anime/${SERIES}`)).json().status).toBe(1);
 });
 
-test('several processes move each title once', async () => {
+test('several processes change the status of each title once', async () => {
   await prepare({ status: 2, start_year: 2026, start_month: 1, start_day: 1 });
   const others = [1, 2].map(() => openStatusClock({ db: setup.api.db, now }));
   const moved = await Promise.all([update(), ...others.map((other) => other.update())]);

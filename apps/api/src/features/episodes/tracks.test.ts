@@ -41,8 +41,8 @@ const week = async (tracks = '') => {
   return items.map(({ media, number, track }) => `${media.id}/${number} ${track}`);
 };
 
-describe('an episode with a dub', () => {
-  test('is created, read, changed and left without one', async () => {
+describe('dubs of episodes', () => {
+  test('the dub of an episode is created, read, changed and removed', async () => {
     const [created] = await plan([{ number: 1, days: 1, vf: 8 }]);
     const [read] = await list();
     expect(read).toEqual(created);
@@ -66,21 +66,21 @@ describe('an episode with a dub', () => {
     ['an unknown service of the dub', { vf: { timestamp: 1_700_000_000_000, service: 'VHS' } }, 'vf.service'],
     ['a dub without a date', { vf: { service: 'ADN' } }, 'vf.timestamp'],
     ['a date beyond all', { vf: { timestamp: 1e17 } }, 'vf.timestamp'],
-  ])('%s is refused at its field', async (_, more, field) => {
+  ])('an episode with %s is refused at its field', async (_, more, field) => {
     const answer = await staff('POST', 'episode', { episodes: [{ animeID: AIRING, number: 1, ...more }] });
     expectRefusal(answer, 422, 'invalid_input');
     expect(Object.keys(answer.json().errors)).toEqual([`episodes.0.${field}`]);
     expect(await list()).toEqual([]);
   });
 
-  test('goes to another title with its episode', async () => {
+  test('an episode moved to another title keeps its dub', async () => {
     await plan([{ number: 7, days: 1, vf: 8, animeID: OTHER }]);
     await moveMissingEpisodes(setup.api.db.sql, OTHER, AIRING, new Date(now()));
     expect(await list()).toMatchObject([{ number: 7, vf: { service: 'ADN' } }]);
   });
 });
 
-describe('the agenda', () => {
+describe('tracks in the agenda', () => {
   beforeEach(async () => {
     await plan([
       { number: 1, days: 1, vf: 3 },
@@ -89,7 +89,7 @@ describe('the agenda', () => {
     ]);
   });
 
-  test('shows original voices unless asked for others', async () => {
+  test('the agenda shows original versions by default, and others on request', async () => {
     const original = ['5/1 vostfr', '10/4 vostfr', '5/2 vostfr'];
     expect(await week()).toEqual(original);
     expect(await week('vostfr')).toEqual(original);
@@ -99,7 +99,7 @@ describe('the agenda', () => {
     expect((await setup.api.get('/api/agenda/week?tracks=vo')).statusCode).toBe(422);
   });
 
-  test('says where each is, and of which titles there is a dub', async () => {
+  test('the agenda states the service of each episode, and which titles have a dub', async () => {
     const items: (Item & { dubbed: boolean })[] = await get('agenda?from=2026-11-20&days=14&tracks=all');
     expect(items.map(({ service, dubbed }) => [service, dubbed])).toEqual([
       ['Crunchyroll', true],
@@ -109,7 +109,7 @@ describe('the agenda', () => {
     ]);
   });
 
-  test('counts down to either, and knows what is out of each', async () => {
+  test('the next episode and the released ones are counted for each track', async () => {
     const next = async (track = '') => (await get(`episode/next/${AIRING}${track}`)).timestamp;
     expect(await next()).toBe(now() + DAY);
     expect(await next('?track=vf')).toBe(now() + 3 * DAY);
@@ -125,7 +125,7 @@ describe('the agenda', () => {
   });
 });
 
-describe('calendars', () => {
+describe('tracks in calendars', () => {
   const events = (text: string) =>
     new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => {
       const value = (name: string) => String(event.getFirstPropertyValue(name));
@@ -133,7 +133,7 @@ describe('calendars', () => {
     });
   const calendar = async (path: string) => events((await setup.api.get(`/api/${path}`)).body);
 
-  test('have an event of its own for a dub; one that is taken away is cancelled', async () => {
+  test('a dub has its own calendar event, which is cancelled with it', async () => {
     const [created] = await plan([{ number: 1, days: 1, vf: 3 }]);
     const original = `episode-${AIRING}-1 Épisode 1 CONFIRMED 0`;
     expect(await calendar('agenda.ics')).toEqual([original]);
@@ -156,7 +156,7 @@ describe('calendars', () => {
     ]);
   });
 
-  test('of a member follow the choice of that member at once', async () => {
+  test('a member’s calendar follows the chosen tracks at once', async () => {
     await plan([
       { number: 1, days: 1, vf: 3 },
       { number: 4, days: 2, animeID: OTHER },

@@ -38,7 +38,7 @@ test.each([
   [21, ['haute', 'basse']],
   [22, ['basse', 'haute']],
 ])(
-  'title %i has the schedule of the higher source, and of the lower one what was out before, in turn %j',
+  'title %i has the future of the higher source and the past of the lower, in the order %j',
   async (mal, turn) => {
     const says: Record<string, object> = { haute: NEXT_ALONE, basse: WEEKLY_OF_SIX };
     for (const source of turn) await run(source, mal, says[source] ?? {});
@@ -65,7 +65,7 @@ async function sequences(mal: number) {
   return { sequence: rows.map(({ sequence }) => sequence) };
 }
 
-test('what the demo invented goes when a source knows better, even that there is no number', async () => {
+test('a source replaces the demo’s invented episodes, even without numbers of its own', async () => {
   for (const [mal, more, expected] of [
     [23, NEXT_ALONE, ['4 2026-11-26']],
     [
@@ -87,7 +87,7 @@ test('what the demo invented goes when a source knows better, even that there is
   }
 });
 
-test('of a title that is over, a file announces nothing', async () => {
+test('a file announces no future episodes of a finished title', async () => {
   await run('haute', 25, { status: 'FINISHED' });
   const entry = {
     title: '題',

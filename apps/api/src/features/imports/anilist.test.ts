@@ -73,8 +73,8 @@ const MEMBER = serving({
   ],
 });
 
-describe('a list of AniList', () => {
-  test('is read chunk after chunk, anime and manga, each title once', async () => {
+describe('lists of AniList', () => {
+  test('a list of AniList is read in chunks, anime and manga, each title once', async () => {
     const { marie } = setup;
     imports.anilist.answerWith(MEMBER);
     const started = await marie.call('POST', 'import/start', { provider: 'anilist', username: ' Membre ' });
@@ -98,7 +98,7 @@ describe('a list of AniList', () => {
     expect((await imports.library(marie)).size).toBe(3);
   });
 
-  test('is imported at once by those who ask so', async () => {
+  test('a list of AniList may be imported in one call', async () => {
     const { marie } = setup;
     imports.anilist.answerWith(MEMBER);
     const answer = await marie.call('POST', 'import/anilist', { username: 'MEMBRE' });
@@ -116,10 +116,10 @@ describe('a list of AniList', () => {
   });
 
   test.each([
-    ['of nobody', anilistError(404, 'User not found'), 404, 'unknown_anilist_user'],
+    ['of an unknown member', anilistError(404, 'User not found'), 404, 'unknown_anilist_user'],
     ['that is private', anilistError(403, 'Private User'), 403, 'private_anilist_list'],
     ['that is private, in other words', anilistError(404, 'Private User'), 403, 'private_anilist_list'],
-  ] as const)('%s is refused', async (_, answer, status, code) => {
+  ] as const)('a list of AniList %s is refused', async (_, answer, status, code) => {
     const { marie } = setup;
     imports.anilist.answerWith(answer);
     const body = { provider: 'anilist', username: 'membre' };
@@ -131,7 +131,7 @@ describe('a list of AniList', () => {
     ]);
   });
 
-  test('waits as long as AniList asks, and says so', async () => {
+  test('a list of AniList waits as long as AniList asks, and reports it', async () => {
     const { marie, api } = setup;
     imports.anilist.answerWith(anilistError(429, 'Too Many Requests.', { 'retry-after': '4' }), MEMBER);
     const started = await marie.call('POST', 'import/start', { provider: 'anilist', username: 'membre' });
@@ -149,7 +149,7 @@ describe('a list of AniList', () => {
     });
   });
 
-  test('can be given up while AniList is waited for', async () => {
+  test('an import that waits for AniList can be cancelled', async () => {
     const { marie, api } = setup;
     imports.anilist.answerWith(anilistError(429, 'Too Many Requests.', { 'retry-after': '60' }));
     const started = await marie.call('POST', 'import/start', { provider: 'anilist', username: 'membre' });
@@ -161,7 +161,7 @@ describe('a list of AniList', () => {
     expect((await imports.read(marie, id)).state).toBe('cancelled');
   });
 
-  test('is away with AniList', async () => {
+  test('an import fails with 503 when AniList is down', async () => {
     const { marie, api } = setup;
     imports.anilist.answerWith(raw('', 502));
     const answer = await marie.call('POST', 'import/anilist', { username: 'membre' });
@@ -178,7 +178,7 @@ describe('a list of AniList', () => {
   });
 
   test.each([{ username: '' }, { username: 'a b' }, { username: 3 }, {}])(
-    'needs a name: %j',
+    'an import of AniList without a valid username is refused: %j',
     async (body) => {
       const answer = await setup.marie.call('POST', 'import/anilist', body);
       expectRefusal(answer);
@@ -187,7 +187,7 @@ describe('a list of AniList', () => {
 });
 
 describe('elements of MyAnimeList in a body', () => {
-  test('are imported at once, and every title is named once', async () => {
+  test('elements of MyAnimeList are imported in one call, and each title is named once', async () => {
     const { marie } = setup;
     const wrap = (element: object) =>
       Object.fromEntries(Object.entries(element).map(([name, value]) => [name, { _text: String(value) }]));
@@ -222,7 +222,7 @@ describe('elements of MyAnimeList in a body', () => {
     ['[]', 400],
     ['{}', 422],
     ['{"anime":["x"]}', 422],
-  ])('are refused where there are none: %s', async (payload, status) => {
+  ])('a body without elements of MyAnimeList is refused: %s', async (payload, status) => {
     const { marie, api } = setup;
     const headers = { authorization: marie.token, 'content-type': 'application/json' };
     expectRefusal(await api.inject({ method: 'POST', url: '/api/import/mal', headers, payload }), status);

@@ -23,8 +23,8 @@ const TITAN_SEEN = {
   my_comments: 'Été & hiver',
 };
 
-describe('a file', () => {
-  test('is shown, applied and seen at once, here and in another process', async () => {
+describe('files', () => {
+  test('an imported file is previewed, applied and visible at once, in another process too', async () => {
     const { marie } = setup;
     await marie.call('POST', 'progression/anime/write', { id: 11, status: 1, progression: 3 });
     const other = secondProcess();
@@ -106,7 +106,7 @@ describe('a file', () => {
     await imports.expectCountersHold();
   });
 
-  test('of MyAnimeList: anime, every row of a real export', async ({ skip }) => {
+  test('every row of a real anime export of MyAnimeList is imported', async ({ skip }) => {
     if (!malData.isHere) return skip(malData.absent);
     const { marie } = setup;
     const preview = await imports.preview(marie, malData.read('anime_558_v1.1.0.xml'));
@@ -127,7 +127,7 @@ describe('a file', () => {
     '\u0000\u0001',
     'PK\u0003\u0004',
     '<?xml version="1.0"?><rss/>',
-  ])('that is none of ours is refused: %j', async (file) => {
+  ])('a file of unknown format is refused: %j', async (file) => {
     const answer = await imports.send(setup.marie, file);
     expectRefusal(answer, 415, 'wrong_file');
     expect(answer.json()).toMatchObject({

@@ -11,7 +11,7 @@ async function previewOf(...entries: object[]) {
   return imports.preview(setup.marie, JSON.stringify({ MediaListCollection: { lists } }));
 }
 
-test('an entry of unknown kind is of the only title that its AniList id names', async () => {
+test('an entry of unknown kind is the only title with its AniList id', async () => {
   const { marie, api } = setup;
   await api.db.sql.updateTable('manga').set({ id_anilist: 30_002 }).where('id', '=', BERSERK).execute();
   await api.catalogue.refresh('manga', [BERSERK]);
@@ -24,7 +24,7 @@ test('an entry of unknown kind is of the only title that its AniList id names', 
   expect([...(await imports.library(marie)).keys()]).toEqual([TITAN]);
 });
 
-test('an entry of unknown kind is of the title that has its id of MyAnimeList and its name', async () => {
+test('an entry of unknown kind is the title with its MyAnimeList id and its name', async () => {
   const { rows } = await previewOf(
     { media: { idMal: 2, title: { romaji: 'Berserk' } } },
     { media: { idMal: malOf(60), title: { romaji: 'Shirizu 60' } } },
@@ -35,7 +35,7 @@ test('an entry of unknown kind is of the title that has its id of MyAnimeList an
   ]);
 });
 
-test('an entry whose kind stays unknown is missing, and says why', async () => {
+test('an entry that stays of unknown kind is missing, with the reason', async () => {
   const { marie } = setup;
   const preview = await previewOf(
     { mediaId: 900_003, media: { idMal: TITAN_MAL, title: { romaji: 'MONSTER' } } },

@@ -3,7 +3,7 @@ import { setupImports } from './fixtures/setupImports.ts';
 
 const imports = setupImports();
 
-test('entries of Kitsu whose media is null are missing, each named by its number', async () => {
+test('entries of Kitsu without media are missing, each named by its number', async () => {
   const none = { anime: { data: null }, manga: { data: null } };
   const manga = { manga: { data: { type: 'manga', id: '7' } } };
   const data = [none, none, manga].map((relationships, at) => ({

@@ -41,7 +41,7 @@ async function emptyLibrary(member: TestMember): Promise<void> {
 }
 
 test.each(['json', 'csv'])(
-  'an export as %s gives entries their last change and their order back',
+  'importing an export as %s restores the last change and order of entries',
   async (format) => {
     const { marie, paul } = setup;
     const before = await libraryOf(marie);
@@ -57,7 +57,7 @@ test.each(['json', 'csv'])(
   },
 );
 
-test('an entry that comes back as it was before its last change is shown so', async () => {
+test('an imported entry equal to its state before the last change is shown as such', async () => {
   const { marie } = setup;
   const former = await libraryOf(marie);
   const file = (await marie.call('GET', 'export/json')).rawPayload;
@@ -70,7 +70,7 @@ test('an entry that comes back as it was before its last change is shown so', as
   expect(await libraryOf(marie)).toEqual(former);
 });
 
-test('an entry that an import changes, or that another site lists, changes at that moment', async () => {
+test('an entry changed by an import, or from another site, has the time of the import', async () => {
   const { marie, api } = setup;
   const file = (await marie.call('GET', 'export/json')).rawPayload;
   api.clock.advance(60_000);
@@ -85,7 +85,7 @@ test('an entry that an import changes, or that another site lists, changes at th
   expect(changes.get(11)).toBeLessThan(at);
 });
 
-test('a last change that lies ahead is the moment of the import', async () => {
+test('a last change in the future becomes the time of the import', async () => {
   const { paul, api } = setup;
   const entry = { id: 10, title: 'Shirizu 10', status: 1, lastChange: api.clock.now() + 86_400_000 };
   await imports.importFile(paul, JSON.stringify({ format: 'kiroku', version: 1, anime: [entry] }));
@@ -93,7 +93,7 @@ test('a last change that lies ahead is the moment of the import', async () => {
   expect(stored?.lastChange).toBeLessThanOrEqual(api.clock.now() + 1000);
 });
 
-test('entries that came back with their last change go when the import is undone', async () => {
+test('undoing an import removes the entries restored with their last change', async () => {
   const { marie, paul } = setup;
   const { id } = await imports.importFile(paul, (await marie.call('GET', 'export/json')).rawPayload);
   await write(paul, { id: 11, progression: 4 });

@@ -18,7 +18,7 @@ const begin = ({ token }: TestMember) =>
     remoteAddress: '203.0.113.9',
   });
 
-test('a member begins 30 imports an hour; others and the next hour are not concerned', async () => {
+test('a member may begin 30 imports an hour, regardless of other members', async () => {
   const { marie, paul, api } = imports.setup;
   for (let at = 0; at < 30; at += 1) expect((await begin(marie)).statusCode).toBe(200);
   expectRefusal(await begin(marie), 429, 'too_many_attempts');

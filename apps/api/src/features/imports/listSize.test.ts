@@ -11,7 +11,7 @@ const fileOf = (rows: number) =>
   );
 const sizeOf = (file: Uint8Array) => sizeOfBytes(bytesOf({ file }));
 
-test('a list of a thousand titles is small, one of some thousand is large, by its bytes as by its rows', () => {
+test('a list of a thousand titles is small and one of five thousand large, by bytes or rows', () => {
   for (const [rows, size] of [
     [1, 'small'],
     [1000, 'small'],
@@ -22,7 +22,7 @@ test('a list of a thousand titles is small, one of some thousand is large, by it
   }
 });
 
-test('a compressed list is as large as its content', () => {
+test('a compressed list has the size of its content', () => {
   const file = fileOf(5000);
   const compressed = gzipSync(file);
   expect(compressed.length).toBeLessThan(file.length / 10);
@@ -30,7 +30,7 @@ test('a compressed list is as large as its content', () => {
   expect(sizeOf(gzipSync(fileOf(10)))).toBe('small');
 });
 
-test('a file that is cut after the first bytes of a compressed one has the size that it has', () => {
+test('a file cut after the first bytes of a compressed one has its own size', () => {
   expect(bytesOf({ file: Buffer.from([0x1f, 0x8b]) })).toBe(2);
   expect(bytesOf({ elements: '{}' })).toBe(2);
 });

@@ -18,8 +18,8 @@ async function outcomesOf(rows: object[], kind: 'anime' | 'manga' = 'anime') {
   return shown.map(({ media, reason }) => media?.id ?? reason);
 }
 
-describe('a title is found', () => {
-  test('by the id of MyAnimeList, else of AniList, else by its name', async () => {
+describe('matching titles', () => {
+  test('a title is found by its MyAnimeList id, else its AniList id, else its name', async () => {
     const found = await outcomesOf([
       { idMAL: TITAN_MAL, title: 'Autre nom' },
       { idMAL: malOf(20), idAnilist: TITAN_MAL },
@@ -29,7 +29,7 @@ describe('a title is found', () => {
     expect(found).toEqual([20, TITAN, 22]);
   });
 
-  test('by any of its names, whatever case, accents, width and punctuation', async () => {
+  test('a title is found by any of its names, whatever case, accents, width and punctuation', async () => {
     for (const title of [
       'ATTACK ON TITAN!',
       "l'attaque des titans",
@@ -43,7 +43,7 @@ describe('a title is found', () => {
     expect(await outcomesOf([{ title: 'Beruseruku' }], 'manga')).toEqual([BERSERK]);
   });
 
-  test('never by a guess', async () => {
+  test('an ambiguous name finds no title', async () => {
     const { sql } = setup.api.db;
     const twins = { title: 'Jumeaux', created_at: new Date(), updated_at: new Date() };
     await sql
@@ -67,7 +67,7 @@ describe('a title is found', () => {
     ]);
   });
 
-  test('by our own id, where a name agrees', async () => {
+  test('a title is found by our own id when a name agrees', async () => {
     expect(
       await outcomesOf([
         { id: TITAN, title: 'Attack on Titan' },
@@ -76,7 +76,7 @@ describe('a title is found', () => {
     ).toEqual([TITAN, 'unknown']);
   });
 
-  test('where a merged one leads, and not once it was deleted', async () => {
+  test('a merged title is found as its replacement, and a deleted one is missing', async () => {
     const staff = await addMember(setup.api, `Equipe${setup.number}`, { isStaff: true });
     const reason = 'Doublon évident';
     expect((await staff.call('POST', 'anime/40/merge', { into: 41, reason })).statusCode).toBe(200);
@@ -89,7 +89,7 @@ describe('a title is found', () => {
   });
 });
 
-test('of several rows for a title the last counts, once', async () => {
+test('of several rows for a title the last one counts', async () => {
   const file = malFile([
     { series_animedb_id: malOf(50), my_watched_episodes: 1 },
     { series_animedb_id: 999_999, series_title: 'Nulle part' },
@@ -101,7 +101,7 @@ test('of several rows for a title the last counts, once', async () => {
   expect(rows[0]).toMatchObject({ position: 3, to: { progression: 4 } });
 });
 
-test('progress beyond the total counts as the total, of manga by chapters', async () => {
+test('progress beyond the total becomes the total, in chapters for manga', async () => {
   const { marie } = setup;
   const anime = await imports.preview(
     marie,

@@ -34,13 +34,16 @@ test.each([
   ['a name of no title', FIRST, 'La Guerre des uns', null],
   ['a name alike to another’s, but not to the letter', FIRST, 'la paix', null],
   ['no name', FIRST, '', null],
-])('a row with the id of a title and %s', async (_, id, title, other) => {
-  const preview = await imports.preview(setup.marie, listOf([id, title]));
-  expect(preview.rows).toMatchObject([{ media: { id }, namesake: other === null ? null : { id: other } }]);
-  expect(preview.namesakes).toBe(other === null ? 0 : 1);
-});
+])(
+  'a row with the id of a title and %s shows a namesake only if the name is of another title',
+  async (_, id, title, other) => {
+    const preview = await imports.preview(setup.marie, listOf([id, title]));
+    expect(preview.rows).toMatchObject([{ media: { id }, namesake: other === null ? null : { id: other } }]);
+    expect(preview.namesakes).toBe(other === null ? 0 : 1);
+  },
+);
 
-test('a row with several names has none of another title where one is its own', async () => {
+test('a row with several names has no namesake when one of them is its own', async () => {
   const entry = (romaji: string, english: string) => ({
     status: 'CURRENT',
     media: { idMal: malOf(FIRST), type: 'ANIME', title: { romaji, english } },
@@ -53,7 +56,7 @@ test('a row with several names has none of another title where one is its own', 
   expect(await namesakeOf('Autre', 'La Paix')).toBe(FILM);
 });
 
-test('rows with another title’s name are found among all others, before an import and after it', async () => {
+test('rows with the name of another title are filtered, before and after the import', async () => {
   const { marie } = setup;
   const list = listOf([FIRST, 'La Guerre'], [SECOND, 'La Paix'], [999_999, 'La Paix']);
   const { id, counts } = await imports.preview(marie, list);

@@ -24,7 +24,7 @@ const LIST = malFile([
 
 const NO_OMISSIONS = { order: 0, partial: 0, unreadable: 0, long: 0, tags: 0 };
 
-test('what is left out of a list is said of each row that is imported, and counted', async () => {
+test('values left out of a list are reported on each imported row, and counted', async () => {
   const { marie } = setup;
   const preview = await imports.preview(marie, LIST);
   expect(preview).toMatchObject({
@@ -48,7 +48,7 @@ test('what is left out of a list is said of each row that is imported, and count
   expect(done).toMatchObject({ withTags: false, omissions: preview.omissions, rows: preview.rows });
 });
 
-test('rows that are not imported count no omissions, before an import and after it', async () => {
+test('rows that are not imported count no omissions, before and after the import', async () => {
   const { marie, api } = setup;
   await imports.importFile(marie, LIST);
   const { id } = await imports.preview(marie, LIST);
@@ -74,7 +74,7 @@ test('rows that are not imported count no omissions, before an import and after 
   expect(done).toMatchObject({ omissions: withoutPrivate.omissions, marks: withoutPrivate.marks });
 });
 
-test('tags that would make a note too long are left out, and counted among those left out', async () => {
+test('tags that would make a note too long are left out and counted', async () => {
   const { marie } = setup;
   const { id } = await imports.preview(
     marie,
@@ -88,7 +88,7 @@ test('tags that would make a note too long are left out, and counted among those
   expect(await imports.reach(marie, id, 'done')).toMatchObject({ omissions: chosen.omissions });
 });
 
-test('tags are added to the notes of a list where its member chooses so', async () => {
+test('tags are added to the notes when the member chooses so', async () => {
   const { marie } = setup;
   const { id } = await imports.preview(marie, LIST);
   const chosen = await imports.read(marie, id, '?withTags=true');
@@ -115,7 +115,7 @@ test('tags are added to the notes of a list where its member chooses so', async 
   });
 });
 
-test('an import whose process went keeps the choice about tags', async () => {
+test('an interrupted import keeps the choice about tags', async () => {
   const { marie, api } = setup;
   const { id } = await imports.preview(marie, LIST);
   await chooseTags(api.db.sql, id);
@@ -130,7 +130,7 @@ test('an import whose process went keeps the choice about tags', async () => {
   expect((await imports.library(marie)).get(12)?.note).toBe('x\nÉtiquettes\u202f: triste');
 });
 
-test('a choice about tags that is no choice is refused', async () => {
+test('an invalid choice about tags is refused', async () => {
   const { marie } = setup;
   const { id } = await imports.preview(marie, LIST);
   expectRefusal(await marie.call('GET', `import/${id}?withTags=x`), 422);

@@ -24,7 +24,7 @@ async function statementsOfPages(id: number): Promise<number[]> {
   return statements;
 }
 
-test('a further page or another filter of an import reads its rows alone, before the import and after it', async () => {
+test('another page or filter of an import reads only its rows, before and after the import', async () => {
   const { marie } = imports.setup;
   const { id } = await imports.preview(marie, LIST);
   // Whether it lost its process, the import, the state of the library, and the rows.

@@ -8,7 +8,7 @@ const MIGRATION = new URL('../../db/migrations/0043_previews_without_marks.sql',
 const imports = setupImports();
 const { setup } = imports;
 
-test('an update ends previews of AniList and Kitsu that do not know private entries, and leaves others and what was imported', async () => {
+test('the migration ends AniList and Kitsu previews without private marks, and leaves other imports', async () => {
   const { marie, paul, api } = setup;
   const list = malFile([{ series_animedb_id: malOf(10), my_watched_episodes: 3 }]);
   const setSource = (id: number, source: 'anilist' | 'kitsu') =>

@@ -98,7 +98,7 @@ test.each(Object.entries(FILES))(
   },
 );
 
-test('private entries of AniList’s personal data are left out, hidden ones are imported and counted apart', async () => {
+test('private entries of AniList’s personal data are left out, and hidden ones imported and counted', async () => {
   const { marie, api } = setup;
   await api.db.sql.updateTable('manga').set({ id_anilist: 30_002 }).where('id', '=', BERSERK).execute();
   await api.catalogue.refresh('manga', [BERSERK]);
@@ -133,7 +133,7 @@ test('a title that is private in any row of a list is private', async () => {
   expect(preview.counts).toMatchObject({ added: 0, private: 1 });
 });
 
-test('private entries are left out of an import that is written at once, and named nowhere', async () => {
+test('private entries are left out of an import in one call, and named nowhere', async () => {
   const { marie } = setup;
   const entries = [anilistEntry(malOf(10), { private: true }), anilistEntry(malOf(11), { private: false })];
   imports.anilist.answerWith((response, request) => {
@@ -146,7 +146,7 @@ test('private entries are left out of an import that is written at once, and nam
 });
 
 test.each(['reading', 'applying', 'undoing', 'failed', 'cancelled'] as const)(
-  'an import in the state %s counts no rows, none by marks either, so that asking how far it is costs little',
+  'an import in the state %s counts no rows, so that polling it is cheap',
   async (state) => {
     const { marie, api } = setup;
     const { id } = await imports.preview(marie, JSON.stringify(FILES['Kitsu’s JSON']));
@@ -160,7 +160,7 @@ test.each(['reading', 'applying', 'undoing', 'failed', 'cancelled'] as const)(
   },
 );
 
-test('a choice about private entries that is no choice is refused', async () => {
+test('an invalid choice about private entries is refused', async () => {
   const { marie } = setup;
   const { id } = await imports.preview(marie, JSON.stringify(FILES['Kitsu’s JSON']));
   expectRefusal(await marie.call('GET', `import/${id}?withPrivate=x`), 422);

@@ -63,8 +63,8 @@ async function withOutsideIds(): Promise<void> {
   await setup.api.db.sql.updateTable('manga').set({ id_mal: 2 }).where('id', '=', BERSERK).execute();
 }
 
-describe.each(['json', 'csv'])('an export as %s', (format) => {
-  test('changes nothing in the library it is of, and gives another one the same', async () => {
+describe.each(['json', 'csv'])('round trips of exports as %s', (format) => {
+  test('importing an export changes nothing in its library, and copies it to another', async () => {
     const { marie, paul } = setup;
     await fc.assert(
       fc.asyncProperty(anime, manga, async (ofAnime, ofManga) => {
@@ -90,7 +90,7 @@ describe.each(['json', 'csv'])('an export as %s', (format) => {
   });
 });
 
-test('an export as MyAnimeList’s XML changes nothing in the library it is of', async () => {
+test('importing an export as MyAnimeList’s XML changes nothing in its library', async () => {
   const { marie } = setup;
   await withOutsideIds();
   await fc.assert(

@@ -20,7 +20,7 @@ async function setState(id: number, changes: { state: 'reading'; alive_at?: Date
   await setup.api.db.sql.updateTable('list_import').set(changes).where('id', '=', id).execute();
 }
 
-test('imports are of members, and each member’s own', async () => {
+test('visitors cannot import, and members see only their own imports', async () => {
   const { marie, paul, api } = setup;
   const visitor = callerOf(api);
   const { id } = await imports.preview(marie, LIST);
@@ -52,8 +52,8 @@ test('imports are of members, and each member’s own', async () => {
   expectRefusal(await marie.call('GET', `import/${id}?policy=x`), 422);
 });
 
-describe('an import', () => {
-  test('takes bytes alone, at most so many', async () => {
+describe('running imports', () => {
+  test('an import accepts only bytes, up to a maximum', async () => {
     const { marie } = setup;
     expectRefusal(await marie.call('POST', 'import/file', { x: 1 }), 415, 'wrong_media_type');
     const tooLarge = await imports.send(marie, Buffer.alloc(24 * 2 ** 20 + 1));
@@ -62,7 +62,7 @@ describe('an import', () => {
     expectRefusal(await setup.api.inject({ method: 'POST', url: '/api/favorite', headers, payload: LIST }));
   });
 
-  test('can be given up until it is written, and only applied when it is ready', async () => {
+  test('an import can be cancelled until it is written, and applied only once ready', async () => {
     const { marie } = setup;
     const { id } = await imports.preview(marie, LIST);
     expect((await marie.call('POST', `import/${id}/cancel`)).json()).toMatchObject({
@@ -77,7 +77,7 @@ describe('an import', () => {
     expectRefusal(await marie.call('POST', `import/${done.id}/apply`, {}), 409, 'import_not_ready');
   });
 
-  test('is the only one of its member that is running, in all processes', async () => {
+  test('a member has at most one running import, across all processes', async () => {
     const { marie, paul } = setup;
     const other = () =>
       secondProcess().app.inject({
@@ -102,7 +102,7 @@ describe('an import', () => {
     expect(rows[0]?.count).toBe(1);
   });
 
-  test('whose process went while it was read has failed, and makes room', async () => {
+  test('an import interrupted while its list is read has failed, and allows another', async () => {
     const { marie, api } = setup;
     const { id } = await imports.preview(marie, LIST);
     await setState(id, { state: 'reading' });
@@ -112,7 +112,7 @@ describe('an import', () => {
     await imports.importFile(marie, LIST);
   });
 
-  test('whose last sign lies ahead of the clock has failed, and makes room', async () => {
+  test('an import with a heartbeat in the future has failed, and allows another', async () => {
     const { marie, api } = setup;
     const { id } = await imports.preview(marie, LIST);
     await setState(id, { state: 'reading', alive_at: new Date(api.clock.now() + 3 * 86_400_000) });
@@ -120,7 +120,7 @@ describe('an import', () => {
     await imports.importFile(marie, LIST);
   });
 
-  test('that cannot be read has failed, and says why', async () => {
+  test('an import of an unreadable file has failed, with the reason', async () => {
     const { marie } = setup;
     const id = await imports.start(marie, LIST.slice(0, -30));
     expect((await imports.reach(marie, id, 'failed')).failure).toEqual({
@@ -132,7 +132,7 @@ describe('an import', () => {
   });
 });
 
-test('what a member writes meanwhile is not lost', async () => {
+test('writes of the member during an import are not lost', async () => {
   const { marie } = setup;
   const titles = Array.from({ length: 60 }, (_, at) => at + 10);
   const file = malFile(
@@ -155,7 +155,7 @@ test('what a member writes meanwhile is not lost', async () => {
   await imports.expectCountersHold();
 });
 
-test('a list longer than a page of the library is read whole, here and in another process', async () => {
+test('a list longer than a page of the library is read whole, in another process too', async () => {
   const { marie, api } = setup;
   await sql`insert into anime (id, title, id_mal, created_at, updated_at)
     select g, 'Long ' || g, 700000 + g, now(), now() from generate_series(5000, 7499) g`.execute(

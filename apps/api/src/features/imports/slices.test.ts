@@ -40,7 +40,7 @@ async function failAt(id: number): Promise<() => Promise<void>> {
   };
 }
 
-test('an import that cannot be written to its end is undone whole, and the library is as before', async () => {
+test('a failing import is rolled back whole', async () => {
   const { marie } = setup;
   await addTitles();
   await imports.importFile(marie, malFile(seen(0, 3, 1)));
@@ -60,7 +60,7 @@ test('an import that cannot be written to its end is undone whole, and the libra
   expect((await imports.importFile(marie, malFile(seen(0, ROWS, 2)))).counts.added).toBe(ROWS - 3);
 });
 
-test('an import whose process went goes on where it stood, and so does its undoing', async () => {
+test('an interrupted import or undo resumes where it stopped', async () => {
   const { marie, api } = setup;
   await addTitles();
   const { id } = await imports.preview(marie, malFile(seen(0, ROWS, 3)));
@@ -93,7 +93,7 @@ test('an import whose process went goes on where it stood, and so does its undoi
   await imports.expectCountersHold();
 });
 
-test('an import that an earlier version wrote at once can be undone', async () => {
+test('an import written by an earlier version can be undone', async () => {
   const { marie, api } = setup;
   await addTitles();
   const { id } = await imports.importFile(marie, malFile(seen(0, 5, 1)));
@@ -109,7 +109,7 @@ test('an import that an earlier version wrote at once can be undone', async () =
   expect((await marie.call('POST', `import/${id}/undo`)).json()).toEqual({ restored: 5, leftAlone: 0 });
 });
 
-test('the importer’s own presses are stored while an import is written', async () => {
+test('writes of +1 by the member are stored while an import is written', async () => {
   const { marie } = setup;
   await addTitles();
   const { id } = await imports.preview(marie, malFile(seen(0, ROWS, 2)));

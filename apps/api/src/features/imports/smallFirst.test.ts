@@ -27,7 +27,7 @@ async function importLarge(name: string): Promise<{ member: TestMember; id: numb
 const stateOf = async ({ member, id }: { member: TestMember; id: number }) =>
   (await imports.read(member, id)).state;
 
-test('a list of one title is read, written and undone while large ones are still read', async () => {
+test('a list of one title is read, written and undone while large ones are read', async () => {
   const { marie } = imports.setup;
   const large = await importLarge('Grand');
   const { id } = await imports.importFile(marie, SMALL);
@@ -37,14 +37,14 @@ test('a list of one title is read, written and undone while large ones are still
   for (const { member, id: largeId } of large) await imports.reach(member, largeId, 'ready');
 });
 
-test('a compressed list that says to be small is read like any other', async () => {
+test('a compressed list that understates its size is read', async () => {
   const [head, tail] = [LARGE.slice(0, -20), LARGE.slice(-20)].map((part) => gzipSync(part));
   const file = Buffer.concat([head ?? Buffer.alloc(0), tail ?? Buffer.alloc(0)]);
   expect(bytesOf({ file })).toBe(file.length);
   expect(await imports.preview(imports.setup.marie, file)).toMatchObject({ rowCount: 6000 });
 });
 
-test('a body of elements, and a list of AniList, find room beside them too', async () => {
+test('a body of elements and a list of AniList are imported while large lists are read', async () => {
   const { marie, paul } = imports.setup;
   const large = await importLarge('Long');
   const elements = { anime: [{ series_animedb_id: malOf(11), series_title: 'x', my_status: 'Watching' }] };

@@ -14,7 +14,7 @@ const list = (...episodes: [status: string, seen: number][]) =>
     })),
   );
 
-test('an import writes states alone: no history, no end date of its own, nothing in the feed', async () => {
+test('an import adds no history, no end date of today and no feed event', async () => {
   const { marie, paul, api } = setup;
   await paul.call('POST', 'social/follow', { follow_uid: marie.uid });
   await imports.importFile(marie, list(['Watching', 2], ['Completed', 0], ['Completed', 0]));
@@ -32,7 +32,7 @@ test('an import writes states alone: no history, no end date of its own, nothing
   expect([activity.days.filter((count) => count > 0), latest]).toEqual([[], []]);
 });
 
-test('imported progress was not followed here: the title that is finished later is a state too', async () => {
+test('a title finished after imported progress adds no history', async () => {
   const { marie } = setup;
   await imports.importFile(marie, list(['Watching', 2]));
   const item = (await marie.call('GET', `progression/anime/${marie.uid}/10`)).json();

@@ -16,7 +16,7 @@ const seen = (id: number, episodes: number) => ({
 });
 
 describe('undoing an import', () => {
-  test('gives back what was there, and leaves alone what changed since', async () => {
+  test('undoing an import restores former entries, and leaves those changed since', async () => {
     const { marie, api } = setup;
     const write = (body: object) => marie.call('POST', 'progression/anime/write', body);
     await write({ id: 10, status: 1, progression: 2, score: 9 });
@@ -68,7 +68,7 @@ describe('undoing an import', () => {
     expectRefusal(await marie.call('POST', `import/${id}/undo`), 409, 'import_not_undoable');
   });
 
-  test('is over after seven days, and the import is swept', async () => {
+  test('an import cannot be undone after seven days, and is deleted', async () => {
     const { marie, api } = setup;
     const { id } = await imports.importFile(marie, malFile([seen(14, 5)]));
     api.clock.advance(IMPORT_KEPT_MS);

@@ -59,7 +59,7 @@ test.each([
   ['K-On!', 913],
   ['K-ON!', 913],
   ['K-On!!', 914],
-])('a title whose main name is %s to the letter is found by it before others alike', async (title, id) => {
+])('the main name %s finds its exact title before similar ones', async (title, id) => {
   expect(await foundBy({ title })).toBe(id);
 });
 
@@ -68,16 +68,16 @@ test.each([
   ['Épée noire', 908],
   ['E\u0301pe\u0301e noire', 908],
   ['K-On', 914],
-])('a title that has the name %s to the letter is found by it before others alike', async (title, id) => {
+])('the other name %s finds its exact title before similar ones', async (title, id) => {
   expect(await foundBy({ title })).toBe(id);
 });
 
-test('a name that several titles have alike alone stays ambiguous', async () => {
+test('a name similar to those of several titles stays ambiguous', async () => {
   for (const title of ['new game', 'GINTAMA!', 'epee noire'])
     expect(await foundBy({ title })).toBe('ambiguous');
 });
 
-test('format and year choose among titles of one name', async () => {
+test('format and year choose between titles of one name', async () => {
   expect(await foundBy({ title: 'Chasseurs' })).toBe('ambiguous');
   expect(await foundBy({ title: 'Chasseurs', year: 1999 })).toBe(910);
   expect(await foundBy({ title: 'Chasseurs', year: 2011 })).toBe('ambiguous');

@@ -14,7 +14,7 @@ const entryOf = (media: object, values: object = {}) => ({
 const entry = entryOf({});
 const collection = { lists: [{ entries: [entry] }] };
 
-describe('an entry of an AniList file', () => {
+describe('kinds in AniList files', () => {
   test.each([
     ['the root', { MediaListCollection: collection, User: { id: 1 }, type: 'MANGA' }],
     ['the root beside an answer', { data: { MediaListCollection: collection }, type: 'MANGA' }],
@@ -30,7 +30,7 @@ describe('an entry of an AniList file', () => {
     ['its chapters', { lists: [{ entries: [entryOf({ chapters: 162 })] }] }],
     ['its volumes', { lists: [{ entries: [entryOf({ volumes: 18, episodes: null })] }] }],
     ['its volumes read', { lists: [{ entries: [entryOf({}, { progressVolumes: 18 })] }] }],
-  ])('is of a manga where %s says so', (_, file) => {
+  ])('an entry of an AniList file is a manga when stated by %s', (_, file) => {
     expect(read(file)).toMatchObject([
       { kind: 'manga', idAnilist: 30_001, idMAL: 1, entry: { progression: 162 } },
     ]);
@@ -41,7 +41,7 @@ describe('an entry of an AniList file', () => {
     ['the name of its collection', { anime: collection }],
     ['its format', { lists: [{ entries: [entryOf({ format: 'TV_SHORT' })] }] }],
     ['its episodes', { lists: [{ entries: [entryOf({ episodes: 26, chapters: null })] }] }],
-  ])('is of an anime where %s says so', (_, file) => {
+  ])('an entry of an AniList file is an anime when stated by %s', (_, file) => {
     expect(read(file)).toMatchObject([{ kind: 'anime' }]);
   });
 
@@ -51,12 +51,12 @@ describe('an entry of an AniList file', () => {
     ['its type is none of ours', { ...collection, type: 'MUSIC' }],
     ['personal data has another number', { lists: [{ series_id: 5, series_type: 7 }] }],
     ['personal data has no number', { lists: [{ series_id: 5 }] }],
-  ])('is of no known kind where %s', (_, file) => {
+  ])('an entry of an AniList file has no kind when %s', (_, file) => {
     expect(read(file)).toMatchObject([{ kind: null }]);
   });
 });
 
-describe('scores of an AniList file', () => {
+describe('scores in AniList files', () => {
   const scored = (...scores: unknown[]) => ({
     lists: [{ entries: scores.map((score) => entryOf({}, { score })) }],
   });
@@ -86,7 +86,7 @@ describe('scores of an AniList file', () => {
       (options: object, list: object) => ({ data: { MediaListCollection: list }, user: options }),
     ],
     ['root', (options: object, list: object) => ({ ...options, ...list })],
-  ])('are read in the format that the %s names', (_, fileOf) => {
+  ])('scores of an AniList file are read in the format of the %s', (_, fileOf) => {
     for (const optionsOf of [
       (scoreFormat: string) => ({ mediaListOptions: { scoreFormat } }),
       (scoreFormat: string) => ({ scoreFormat }),
@@ -98,12 +98,12 @@ describe('scores of an AniList file', () => {
     }
   });
 
-  test('are read by the largest of them where they do not fit the format that the file names', () => {
+  test('scores that do not fit the format of their file are read by the largest of them', () => {
     expect(scoresOf({ ...scored(85, 3), user: { scoreFormat: 'POINT_5' } })).toEqual([8.5, 0.3]);
     expect(scoresOf({ ...scored(8), user: { scoreFormat: 'POINT_5' } })).toEqual([8]);
   });
 
-  test('of a personal data file are read in the format that its user names', () => {
+  test('scores of AniList’s personal data are read in the format of the user', () => {
     const lists = [{ series_id: 5, series_type: 0, score: 4 }];
     expect(scoresOf({ user: { mediaListOptions: { scoreFormat: 'POINT_5' } }, lists })).toEqual([8]);
   });

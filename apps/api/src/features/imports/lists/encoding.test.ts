@@ -49,13 +49,16 @@ const OWN: Record<string, (note: string) => string | null | undefined> = {
 };
 
 describe.each(Object.entries(OTHERS))('%s', (_, read) => {
-  test.each(BROKEN)('has %j where its UTF-8 was read in another encoding', (text, broken) => {
-    expect(read(broken)).toBe(text);
-    expect(read(text)).toBe(text);
-  });
+  test.each(BROKEN)(
+    'the text %j is restored from UTF-8 that was read in another encoding',
+    (text, broken) => {
+      expect(read(broken)).toBe(text);
+      expect(read(text)).toBe(text);
+    },
+  );
 
   test.each(['Ã et © seuls', 'l’été', 'garçon', '50 € Ã©', 'Ã©tÃ© 進'])(
-    'keeps %j, which is no such text as a whole',
+    'the text %j is unchanged, since it is not broken as a whole',
     (text) => {
       expect(read(text)).toBe(text);
     },
@@ -63,12 +66,12 @@ describe.each(Object.entries(OTHERS))('%s', (_, read) => {
 });
 
 describe.each(Object.entries(OWN))('%s', (_, read) => {
-  test.each(['Ã©tÃ©', '30 Â°C', 'lâ€™Ã©tÃ©', 'l’été'])('keeps %j as it is', (text) => {
+  test.each(['Ã©tÃ©', '30 Â°C', 'lâ€™Ã©tÃ©', 'l’été'])('the text %j of our own file is unchanged', (text) => {
     expect(read(text)).toBe(text);
   });
 });
 
-test('a comment on our site inside of a list does not make it ours', () => {
+test('a comment inside a list that resembles our files does not prevent the repair of texts', () => {
   const file = malFile([{ series_animedb_id: 1, my_comments: 'Ã©tÃ©' }]).replace(
     '<myanimelist>',
     `<myanimelist>${OWN_HEAD}`,

@@ -28,7 +28,7 @@ const EXTERNAL = FILE.replace(
 const BOMB = gzipSync(Buffer.alloc(100 * 2 ** 20, 32));
 const BYTES = Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251);
 
-describe('a hostile file', () => {
+describe('hostile files', () => {
   test.each<[string, Uint8Array | string, ImportProblem]>([
     ['a billion laughs', LAUGHS, 'wrongFile'],
     ['an external entity', EXTERNAL, 'wrongFile'],
@@ -56,7 +56,7 @@ describe('a hostile file', () => {
       `kind,title,status\n${'anime,x,1\n'.repeat(60_001)}`,
       'tooManyRows',
     ],
-  ])('is refused: %s', (_, file, problem) => {
+  ])('a hostile file is refused: %s', (_, file, problem) => {
     expect(problemOf(file)).toBe(problem);
   });
 
@@ -65,11 +65,11 @@ describe('a hostile file', () => {
     ['a huge text', element('z'.repeat(3_000_000))],
     ['unknown references', element('&nbsp;&l9;&#0;&#xFFFFFFFF;&#55296;')],
     ['a proto', `{"format":"kiroku","__proto__":{"x":1},"anime":[{"__proto__":{},"title":"Un","status":1}]}`],
-  ])('is read with no harm: %s', (_, file) => {
+  ])('an unusual file is read without harm: %s', (_, file) => {
     expect(problemOf(file)).toBe('read');
   });
 
-  test('that takes too long is given up', async () => {
+  test('reading a file is aborted at its time limit', async () => {
     const list = readInThread(
       { file: Buffer.from(FILE) },
       async () => 'read',
@@ -79,7 +79,7 @@ describe('a hostile file', () => {
     await expect(list).rejects.toMatchObject({ problem: 'tooSlow' });
   });
 
-  test('is read in a thread of its own, a list some hundred rows at a time', async () => {
+  test('a file is read in another thread, in chunks of some hundred rows', async () => {
     const file = malFile(
       Array.from({ length: 1201 }, (_, at) => ({ series_animedb_id: at + 1, series_title: 'Un' })),
     );

@@ -25,8 +25,8 @@ const entry = {
   },
 };
 
-describe('a file of AniList', () => {
-  test('is an answer of its API, of either kind, however it is wrapped', () => {
+describe('files of AniList', () => {
+  test('any wrapping of an AniList answer is read, for both kinds', () => {
     const row = {
       kind: 'manga',
       idAnilist: 21,
@@ -56,7 +56,7 @@ describe('a file of AniList', () => {
     }
   });
 
-  test('has scores of the format that it names, else of 100 once one is beyond 10', () => {
+  test('scores of AniList are read in the stated format, else out of 100 once one exceeds 10', () => {
     const scores = (user: object, ...given: number[]) =>
       read({ user, lists: [{ entries: given.map((score) => ({ ...entry, score })) }] }).rows.map(
         ({ entry: { score } }) => score,
@@ -67,7 +67,7 @@ describe('a file of AniList', () => {
     expect(scores({ mediaListOptions: { scoreFormat: 'POINT_100' } }, 7)).toEqual([0.7]);
   });
 
-  test('is the file of personal data', () => {
+  test('the personal data of AniList are read', () => {
     const lists = [
       {
         series_type: 0,
@@ -93,7 +93,7 @@ describe('a file of AniList', () => {
     ]);
   });
 
-  test('as others recorded it is read', ({ skip }) => {
+  test('recorded answers of AniList are read', ({ skip }) => {
     if (!anilistData.isHere) return skip(anilistData.absent);
     const planning = read(anilistData.read('responses/media_list_collection/seanime_planning_52.json'));
     expect(planning.rows).toHaveLength(52);
@@ -106,7 +106,7 @@ describe('a file of AniList', () => {
   });
 });
 
-test('a file of Kitsu has its titles, with their ids elsewhere', () => {
+test('a file of Kitsu is read with the ids of other sites', () => {
   const file = {
     data: [
       {
@@ -206,7 +206,7 @@ describe('our own files', () => {
   const json = { format: 'kiroku', version: 1, exportedAt: 1, anime, manga };
   const rows = () => read(json).rows;
 
-  test('say in JSON all that a library holds', () => {
+  test('our JSON contains every field of an entry', () => {
     expect(rows()).toMatchObject([
       {
         kind: 'anime',
@@ -232,7 +232,7 @@ describe('our own files', () => {
     ]);
   });
 
-  test.each([',', ';'])('say the same in CSV, separated by %s', (separator) => {
+  test.each([',', ';'])('our CSV separated by %s contains every field of an entry', (separator) => {
     const header =
       'kind,id,idMAL,idAnilist,title,type,year,status,progression,total,volumes,volumesOwned,rewatch,startDate,endDate,score,note,lastChange'.split(
         ',',

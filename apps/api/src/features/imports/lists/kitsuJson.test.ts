@@ -11,7 +11,7 @@ const entryOf = (relationships: object, attributes: object = {}, id = '1') => ({
 });
 const ofAnime = { anime: { data: { type: 'anime', id: '9' } }, manga: { data: null } };
 
-describe('an entry of a Kitsu file', () => {
+describe('entries of Kitsu files', () => {
   const mapping = (id: string, externalSite: string, externalId: string, relationships?: object) => ({
     type: 'mappings',
     id,
@@ -29,7 +29,7 @@ describe('an entry of a Kitsu file', () => {
     ['the media', {}],
     ['the media, while the mapping has a link alone', { item: { links: { self: 'x' } } }],
     ['the mapping too', { item: { data: { type: 'anime', id: '9' } } }],
-  ])('has the ids of mappings that are named by %s', (_, relationships) => {
+  ])('an entry of a Kitsu file has the ids of mappings linked by %s', (_, relationships) => {
     const included = [
       media,
       mapping('3', 'myanimelist/anime', '77', relationships),
@@ -50,7 +50,7 @@ describe('an entry of a Kitsu file', () => {
     ['2023-07-31', '2023-07-31'],
     ['2023-02-30T00:00:00Z', null],
     ['hier', null],
-  ])('has the day of Paris of an instant: %s', (instant, day) => {
+  ])('an instant of Kitsu is read as its day in Paris: %s', (instant, day) => {
     const [row] = read({ data: [entryOf(ofAnime, { startedAt: instant, finishedAt: instant })] });
     expect(row?.entry).toMatchObject({ startDate: day, endDate: day });
   });
@@ -64,7 +64,7 @@ describe('an entry of a Kitsu file', () => {
     ],
     ['absent', {}, null, 'Entrée Kitsu n° 1'],
     ['not in the file', ofAnime, 'anime', 'Titre Kitsu n° 9'],
-  ])('whose media is %s can be named by its number', (_, relationships, kind, label) => {
+  ])('an entry of Kitsu with media that is %s is named by its number', (_, relationships, kind, label) => {
     expect(read({ data: [entryOf(relationships)] })).toMatchObject([
       { kind, names: [], label, reason: null },
     ]);

@@ -14,32 +14,35 @@ const one = (values: Record<string, string | number>, kind: 'anime' | 'manga' = 
     ),
   ).rows[0];
 
-describe('an export of MyAnimeList', () => {
+describe('exports of MyAnimeList', () => {
   test.for([
     ['anime_558_v1.1.0.xml', 'anime', { 1: 11, 2: 226, 3: 297, 4: 11, 5: 13 }],
     ['manga_112_v1.1.0.xml', 'manga', { 1: 46, 2: 17, 3: 35, 5: 14 }],
-  ] as const)('of real life is read to the last row: %s', ([name, kind, states], { skip }) => {
-    if (!malData.isHere) return skip(malData.absent);
-    const { source, rows } = read(malData.read(name));
-    expect(source).toBe('mal');
-    const counts: Record<string, number> = {};
-    for (const { entry } of rows) counts[String(entry.status)] = (counts[String(entry.status)] ?? 0) + 1;
-    expect(counts).toEqual(states);
-    expect(
-      rows.every(
-        (row) => row.kind === kind && row.reason === null && row.idMAL !== null && row.names.length === 1,
-      ),
-    ).toBe(true);
-  });
+  ] as const)(
+    'a real export of MyAnimeList is read to the last row: %s',
+    ([name, kind, states], { skip }) => {
+      if (!malData.isHere) return skip(malData.absent);
+      const { source, rows } = read(malData.read(name));
+      expect(source).toBe('mal');
+      const counts: Record<string, number> = {};
+      for (const { entry } of rows) counts[String(entry.status)] = (counts[String(entry.status)] ?? 0) + 1;
+      expect(counts).toEqual(states);
+      expect(
+        rows.every(
+          (row) => row.kind === kind && row.reason === null && row.idMAL !== null && row.names.length === 1,
+        ),
+      ).toBe(true);
+    },
+  );
 
-  test('is known by its content, compressed or not', ({ skip }) => {
+  test('an export of MyAnimeList is recognised by its content, compressed or not', ({ skip }) => {
     if (!malData.isHere) return skip(malData.absent);
     expect(read(malData.read('anime_67_v1.1.0.xml.gz')).rows).toHaveLength(67);
     const plain = malData.read('anime_558_v1.1.0.xml');
     expect(read(gzipSync(plain))).toEqual(read(plain));
   });
 
-  test('says of a manga what it says of chapters and volumes', () => {
+  test('a manga of MyAnimeList has chapters and volumes', () => {
     const row = one(
       {
         my_read_chapters: 40,
@@ -73,15 +76,15 @@ describe('an export of MyAnimeList', () => {
     ['Plan to Watch', 2],
     ['plantoread', 2],
     ['', null],
-  ])('words the state %j as ours', (word, status) => {
+  ])('the state %j of MyAnimeList is mapped to ours', (word, status) => {
     expect(one({ my_status: word })).toMatchObject({ entry: { status }, reason: null });
   });
 
-  test.each(['Foo', '5', '7', 'constructor'])('may have a state that nobody knows: %s', (word) => {
+  test.each(['Foo', '5', '7', 'constructor'])('an unknown state of MyAnimeList is reported: %s', (word) => {
     expect(one({ my_status: word })?.reason).toBe('unreadableStatus');
   });
 
-  test('tells a viewing again', () => {
+  test('a title rewatched on MyAnimeList has the state and progress of the rewatch', () => {
     const again = { my_rewatching: 1, my_rewatching_ep: 4, my_status: 'Completed', my_watched_episodes: 12 };
     expect(one(again)?.entry).toMatchObject({ status: 6, progression: 4 });
     expect(one({ ...again, my_rewatching_ep: 0 })?.entry).toMatchObject({ status: 6, progression: 12 });
@@ -95,11 +98,11 @@ describe('an export of MyAnimeList', () => {
     ['2021-02-30', null],
     ['2021-02-03', '2021-02-03'],
     ['hier', null],
-  ])('has dates, whole ones only: %s', (date, day) => {
+  ])('only complete dates of MyAnimeList are read: %s', (date, day) => {
     expect(one({ my_start_date: date })?.entry.startDate).toBe(day);
   });
 
-  test('is read although it is not quite XML', () => {
+  test('an export of MyAnimeList with malformed XML is read', () => {
     const title = 'Café & thé — Tom <3';
     const file = malFile([{ series_animedb_id: 1, series_title: title, my_comments: 'un\ndeux' }])
       .replaceAll('\n', '\r\n')
@@ -120,12 +123,12 @@ describe('an export of MyAnimeList', () => {
     ],
     ['UTF-16 with its mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
     ['UTF-8 with its mark', (text: string) => Buffer.from(`\ufeff${text}`)],
-  ])('has its accents: %s', (_, encode) => {
+  ])('an export of MyAnimeList is read with its accents: %s', (_, encode) => {
     const file = malFile([{ series_animedb_id: 1, series_title: 'Été à la forêt' }]);
     expect(read(encode(file)).rows[0]?.names).toEqual(['Été à la forêt']);
   });
 
-  test('has numbers that make no sense', () => {
+  test('invalid numbers of MyAnimeList are unknown', () => {
     const row = one({
       my_watched_episodes: 'beaucoup',
       my_score: 11,
@@ -140,7 +143,7 @@ describe('an export of MyAnimeList', () => {
   });
 });
 
-test('elements in a body are read as they are in the file, however xml-js words them', () => {
+test('elements in a body are read like those of a file, in any form of xml-js', () => {
   const values = {
     series_animedb_id: 7,
     series_title: 'Été & hiver',
@@ -170,7 +173,7 @@ test.each([
   ['{}', 'invalidElements'],
   ['{"anime":"x"}', 'invalidElements'],
   ['{"anime":[1]}', 'invalidElements'],
-])('a body that is no list of elements is refused: %s', (text, problem) => {
+])('a body without a list of elements is refused: %s', (text, problem) => {
   expect(() => readMalBody(text)).toThrow(expect.objectContaining({ problem }));
 });
 

@@ -27,7 +27,7 @@ const ofCsv = (values: Record<string, string>, separator = ';', before = '') => 
   return rowOf(`${before}${Object.keys(all).join(separator)}\r\n${Object.values(all).join(separator)}\r\n`);
 };
 
-describe('a date without all of its parts is left out, and named', () => {
+describe('partial dates', () => {
   test.each([
     ['MyAnimeList', ofMal({ my_start_date: '2021-05-00' }), '05/2021'],
     ['MyAnimeList', ofMal({ my_start_date: '2021-00-00' }), '2021'],
@@ -38,13 +38,13 @@ describe('a date without all of its parts is left out, and named', () => {
     ['AniList’s personal data', ofPersonalData({ started_on: 20_210_500 }), '05/2021'],
     ['Kitsu', ofKitsu({ startedAt: '2021-05' }), '05/2021'],
     ['our CSV', ofCsv({ startDate: '2021' }), '2021'],
-  ])('%s, %#', (_, row, value) => {
+  ])('a partial date of %s is left out and reported (case %#)', (_, row, value) => {
     expect(row?.entry.startDate).toBe(null);
     expect(row?.omitted).toEqual([{ field: 'startDate', reason: 'partial', value }]);
   });
 });
 
-describe('nothing is left out where nothing is said', () => {
+describe('empty values', () => {
   test.each([
     [
       'MyAnimeList',
@@ -55,12 +55,12 @@ describe('nothing is left out where nothing is said', () => {
     ['AniList’s personal data', ofPersonalData({ started_on: 0, finished_on: null, score: 0 })],
     ['Kitsu', ofKitsu({ startedAt: null, ratingTwenty: null, rating: null, progress: 0 })],
     ['our CSV', ofCsv({ startDate: '', endDate: '', score: '', progression: '', note: '' })],
-  ])('%s, %#', (_, row) => {
+  ])('empty values of %s are not reported (case %#)', (_, row) => {
     expect(row?.omitted).toEqual([]);
   });
 });
 
-describe('a value that cannot be read is left out, and named as the list words it', () => {
+describe('unreadable values', () => {
   test.each([
     ['startDate', ofMal({ my_start_date: 'hier' }), 'hier'],
     ['endDate', ofMal({ my_finish_date: '2021-02-30' }), '2021-02-30'],
@@ -75,18 +75,18 @@ describe('a value that cannot be read is left out, and named as the list words i
     ['startDate', ofCsv({ startDate: '08-mai' }), '08-mai'],
     ['startDate', ofCsv({ startDate: '31/02/2024' }), '2024-02-31'],
     ['score', ofCsv({ score: 'x'.repeat(500) }), 'x'.repeat(60)],
-  ])('%s, %#', (field, row, value) => {
+  ])('an unreadable %s is left out and reported with its text (case %#)', (field, row, value) => {
     expect(row?.omitted).toEqual([{ field, reason: 'unreadable', value }]);
   });
 });
 
-test('a note is cut at the most that a library takes, and named', () => {
+test('a note is cut at the maximum length, and reported', () => {
   const row = ofMal({ my_comments: 'x'.repeat(NOTE_MAX + 1) });
   expect(row?.entry.note).toBe('x'.repeat(NOTE_MAX));
   expect(row?.omitted).toEqual([{ field: 'note', reason: 'long', value: '' }]);
 });
 
-describe('an end before the start', () => {
+describe('an end date before the start date', () => {
   test.each([
     ['Completed', '2021-03-01', '2021-02-28', '2021-02-28', []],
     ['Completed', '2021-03-01', '2021-03-01', '2021-03-01', []],
@@ -104,11 +104,14 @@ describe('an end before the start', () => {
       null,
       [{ field: 'startDate', reason: 'order', value: '01/01/2023' }],
     ],
-  ])('of a title in the state %s that starts on %s', (status, start, end, expected, omitted) => {
-    const row = ofMal({ my_status: status, my_start_date: start, my_finish_date: end });
-    expect(row?.entry).toMatchObject({ startDate: expected, endDate: end });
-    expect(row?.omitted).toEqual(omitted);
-  });
+  ])(
+    'in the state %s a start on %s that contradicts the end is corrected or left out',
+    (status, start, end, expected, omitted) => {
+      const row = ofMal({ my_status: status, my_start_date: start, my_finish_date: end });
+      expect(row?.entry).toMatchObject({ startDate: expected, endDate: end });
+      expect(row?.omitted).toEqual(omitted);
+    },
+  );
 });
 
 test.each([
@@ -116,7 +119,7 @@ test.each([
   ['a\nb', 'a, b'],
   ['', null],
   [' , ', null],
-])('tags %j are one line', (tags, expected) => {
+])('the tags %j become one line', (tags, expected) => {
   expect(ofMal({ my_tags: tags })?.tags).toBe(expected);
   expect(ofMal({ my_tags: tags }, 'manga')?.tags).toBe(expected);
 });
@@ -132,7 +135,7 @@ describe('states of other exporters', () => {
     ['Planning', 2],
     ['Planned', 2],
     ['On Hold', 4],
-  ])('%s', (word, status) => {
+  ])('the state « %s » of other exporters is mapped to ours', (word, status) => {
     for (const row of [
       ofMal({ my_status: word }),
       ofMal({ my_status: word }, 'manga'),
@@ -150,12 +153,12 @@ describe('states of other exporters', () => {
     ['completed', 'Watching', 3],
     ['', 'Dropped', 5],
     ['autre', 'Dropped', 5],
-  ])('Shikimori’s own state %j comes before %j', (own, common, status) => {
+  ])('Shikimori’s own state %j takes precedence over %j', (own, common, status) => {
     expect(ofMal({ shiki_status: own, my_status: common })?.entry.status).toBe(status);
   });
 });
 
-describe('Completed without progress', () => {
+describe('completed titles without progress', () => {
   test.each([
     ['MyAnimeList', ofMal({ my_status: 'Completed', my_watched_episodes: 0 }), null],
     ['MyAnimeList', ofMal({ my_status: 'Completed', my_watched_episodes: '' }), null],
@@ -165,18 +168,21 @@ describe('Completed without progress', () => {
     ['Kitsu', ofKitsu({ status: 'completed' }), null],
     ['our CSV', ofCsv({ status: '3', progression: '0' }), 0],
     ['our CSV', ofCsv({ status: '3' }), null],
-  ])('has an unknown progress in files of others: %s, %#', (_, row, progression) => {
-    expect(row?.entry.progression).toBe(progression);
-  });
+  ])(
+    'a completed title with zero progress has unknown progress in files of others: %s (case %#)',
+    (_, row, progression) => {
+      expect(row?.entry.progression).toBe(progression);
+    },
+  );
 });
 
-describe('our CSV as a spreadsheet saved it', () => {
+describe('our CSV saved by a spreadsheet', () => {
   test.each([
     ['31/01/2024', '2024-01-31'],
     ['1/2/2024', '2024-02-01'],
     ['31/01/2024 00:00', '2024-01-31'],
     ['2024-01-31', '2024-01-31'],
-  ])('has the date %s', (startDate, expected) => {
+  ])('the date %s of a spreadsheet is read', (startDate, expected) => {
     expect(ofCsv({ startDate })?.entry.startDate).toBe(expected);
   });
 
@@ -185,7 +191,7 @@ describe('our CSV as a spreadsheet saved it', () => {
     ['8,50', 8.5],
     ['10,0', 10],
     ['9', 9],
-  ])('has the score %s', (score, expected) => {
+  ])('the score %s of a spreadsheet is read', (score, expected) => {
     expect(ofCsv({ score })?.entry.score).toBe(expected);
   });
 
@@ -196,13 +202,13 @@ describe('our CSV as a spreadsheet saved it', () => {
     [';', 'sep=;\r\n'],
     ['\t', '\ufeff"sep=\t"\n'],
     [',', 'sep=,\n'],
-  ])('is separated by %j after %j', (separator, before) => {
+  ])('CSV separated by %j after %j is read', (separator, before) => {
     expect(ofCsv({ progression: '3,0', title: '"Un, deux; trois"' }, separator, before)).toMatchObject(
       separator === ',' ? { names: ['Un, deux; trois'] } : { entry: { progression: 3 } },
     );
   });
 
-  test('is read as the UTF-16 text with tabs that Excel saves', () => {
+  test('UTF-16 with tabs, as Excel saves it, is read', () => {
     const file = Buffer.from('\ufeffkind\ttitle\tstatus\tscore\r\nanime\tÉté\t3\t8,5\r\n', 'utf16le');
     expect(readList(file).rows).toMatchObject([{ names: ['Été'], entry: { status: 3, score: 8.5 } }]);
   });

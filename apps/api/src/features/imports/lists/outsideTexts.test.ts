@@ -78,14 +78,14 @@ const LISTS: [string, (text: string) => unknown][] = [
 ];
 
 describe.each(LISTS)('%s', (_, readWith) => {
-  test('loses direction overrides and signs that are not drawn', () => {
+  test('direction overrides and undrawn characters are removed from texts', () => {
     const marked = readWith(`${MARKS}La ${MARKS}Lettre${MARKS}`);
     expect(marked).toEqual(readWith('La Lettre'));
     expect(JSON.stringify(marked)).toContain('La Lettre');
     expect(marked).toMatchObject({ rows: [{ entry: { note: 'La Lettre' } }] });
   });
 
-  test('is read in linear time, whatever its values consist of', () => {
+  test('any values are read in linear time', () => {
     expect(
       slowSigns((text) => {
         try {
@@ -98,7 +98,7 @@ describe.each(LISTS)('%s', (_, readWith) => {
   });
 });
 
-test.each(['<![CDATA[', '&#', '<!', '&'])('a file of %s over and over is read in linear time', (part) => {
+test.each(['<![CDATA[', '&#', '<!', '&'])('a file that repeats %s is read in linear time', (part) => {
   const times = [2_000, 20_000].map((count) => {
     const text = `<myanimelist><anime><series_title>${part.repeat(count)}`;
     const before = process.threadCpuUsage();
