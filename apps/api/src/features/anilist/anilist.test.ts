@@ -61,8 +61,8 @@ const search = (query: string) => opened.roles.staff.call('GET', `anilist/search
 /** After this no earlier failure of AniList counts. */
 const afterAnHour = () => opened.api.clock.advance(3_600_000);
 
-describe('the import from AniList', () => {
-  test.each(CALLS)('%s answers the staff alone', async (path) => {
+describe('the staff’s import from AniList', () => {
+  test.each(CALLS)('%s is refused to visitors and members', async (path) => {
     server.answerWith(path.includes('search') ? HITS : media({ id: 7, title: { romaji: 'X' } }));
     expectRefusal(await opened.roles.visitor.call('GET', path), 401, 'signed_out');
     expectRefusal(await opened.roles.member.call('GET', path), 403, 'forbidden');
@@ -71,7 +71,7 @@ describe('the import from AniList', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
   });
 
-  test('finds titles, and says which we have', async () => {
+  test('a search on AniList finds titles, with their ids here', async () => {
     server.answerWith(HITS);
     const answer = await search('kind=anime&q=titan');
     expect(answer.json()).toEqual([
@@ -106,7 +106,7 @@ describe('the import from AniList', () => {
     expect(server.requests).toMatchObject([{ variables: { type: 'ANIME', text: 'titan' } }]);
   });
 
-  test('counts kinds apart: an anime we have is no manga we have', async () => {
+  test('a search on AniList distinguishes anime and manga with the same id', async () => {
     server.answerWith(HITS);
     const answer = await search('kind=manga&q=titan');
     expect(answer.json()).toMatchObject([
@@ -124,13 +124,13 @@ describe('the import from AniList', () => {
     'q=x',
     'kind=film&q=x',
     `kind=anime&q=${'x'.repeat(101)}`,
-  ])('refuses the search ?%s', async (query) => {
+  ])('the search on AniList ?%s is refused', async (query) => {
     server.answerWith(HITS);
     expectRefusal(await search(query), 422);
     expect(server.requests).toEqual([]);
   });
 
-  test('reads a title as fields that can be added, and names the one we have', async () => {
+  test('a title of AniList is answered as a draft, with the id of a known title', async () => {
     server.answerWith(media({ id: 900_003, title: { romaji: 'Nouveau' }, format: 'MOVIE', episodes: 1 }));
     const { staff } = opened.roles;
     const answer = (await staff.call('GET', 'anilist/anime/900003')).json();
@@ -144,7 +144,7 @@ describe('the import from AniList', () => {
     expect(again.json().known).toBe(added.json().id);
   });
 
-  test('refuses an id that AniList does not have, or that is none', async () => {
+  test('an id unknown to AniList, or invalid, is refused', async () => {
     server.answerWith(NOT_FOUND);
     const { staff } = opened.roles;
     for (const path of ['anilist/anime/5', 'anilist/manga/5', 'anilist/anime/0', 'anilist/manga/x']) {
@@ -154,26 +154,29 @@ describe('the import from AniList', () => {
   });
 });
 
-describe('while AniList fails', () => {
+describe('failures of AniList', () => {
   const modes = Object.entries(BAD_ANSWERS).filter(
     ([name]) => !['no answer in time', 'too many requests'].includes(name),
   );
 
-  test.each(modes)('with %s the staff reads one sentence, the operator why', async (_, { answer }) => {
-    afterAnHour();
-    server.answerWith(answer);
-    reported.length = 0;
-    const refusal = await opened.roles.staff.call('GET', 'anilist/anime/1');
-    expect([refusal.statusCode, refusal.json()]).toEqual([
-      503,
-      { message: 'Importation impossible..', code: 'anilist_down' },
-    ]);
-    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
-    expect(reported).toHaveLength(1);
-    expect(reported[0]).toMatch(/^AniList : .+\.$/);
-  });
+  test.each(modes)(
+    'when AniList fails with %s the staff gets one sentence and the operator the reason',
+    async (_, { answer }) => {
+      afterAnHour();
+      server.answerWith(answer);
+      reported.length = 0;
+      const refusal = await opened.roles.staff.call('GET', 'anilist/anime/1');
+      expect([refusal.statusCode, refusal.json()]).toEqual([
+        503,
+        { message: 'Importation impossible..', code: 'anilist_down' },
+      ]);
+      expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+      expect(reported).toHaveLength(1);
+      expect(reported[0]).toMatch(/^AniList : .+\.$/);
+    },
+  );
 
-  test('for too many requests the refusal says how long', async () => {
+  test('when AniList limits requests the refusal states the wait', async () => {
     afterAnHour();
     server.answerWith(anilistError(429, 'Too Many Requests.', { 'retry-after': '30' }));
     for (const path of CALLS) {

@@ -10,8 +10,8 @@ const anime = (known: Record<string, unknown>) => animeFields(media(known));
 const manga = (known: Record<string, unknown>) => mangaFields(media(known));
 const link = (site: string, url: string, more: object = {}) => ({ site, url, ...more });
 
-describe('an anime of AniList', () => {
-  test('fills every field that it says something about', () => {
+describe('anime of AniList', () => {
+  test('an anime of AniList fills every field it has a value for', () => {
     const draft = anime({
       idMal: 8,
       title: { romaji: 'Sousou no Frieren', english: 'Frieren', native: '葬送のフリーレン' },
@@ -75,7 +75,7 @@ describe('an anime of AniList', () => {
     expect(animeDraftSchema.parse({ ...EMPTY_ANIME, ...draft })).toMatchObject({ type: 'TV' });
   });
 
-  test('starts without French voices and not reserved for adults, whatever AniList says', () => {
+  test('a draft from AniList has no French dub and no adult flag, whatever AniList states', () => {
     const draft = anime({ isAdult: true, genres: ['Hentai'] });
     expect(draft).toEqual({
       romanji: 'Titre',
@@ -95,7 +95,7 @@ describe('an anime of AniList', () => {
     ['ONA', 'ONA'],
     ['MUSIC', 'Music'],
     ['HOLOGRAM', undefined],
-  ])('of the format %s is of ours %s', (format, type) => {
+  ])('the AniList format %s is mapped to %s', (format, type) => {
     expect(anime({ format }).type).toBe(type);
   });
 
@@ -106,7 +106,7 @@ describe('an anime of AniList', () => {
     ['CANCELLED', 4],
     ['HIATUS', 5],
     ['PAUSED', undefined],
-  ])('of the status %s has ours %s', (status, expected) => {
+  ])('the AniList status %s is mapped to %s', (status, expected) => {
     expect(anime({ status }).status).toBe(expected);
     expect(manga({ status }).status).toBe(expected);
   });
@@ -117,7 +117,7 @@ describe('an anime of AniList', () => {
     ['SPRING', 'Printemps 2020'],
     ['SUMMER', 'Été 2020'],
     [null, undefined],
-  ])('of the season %s is of %s', (season, expected) => {
+  ])('the AniList season %s is mapped to « %s »', (season, expected) => {
     expect(anime({ season, seasonYear: 2020 }).season).toBe(expected);
   });
 
@@ -127,7 +127,7 @@ describe('an anime of AniList', () => {
     ['KR', 'Corée'],
     ['TW', 'Taïwan'],
     ['FR', undefined],
-  ])('from %s is from %s', (countryOfOrigin, origin) => {
+  ])('the AniList country %s is mapped to %s', (countryOfOrigin, origin) => {
     expect(anime({ countryOfOrigin }).origin).toBe(origin);
     expect(manga({ countryOfOrigin }).origin).toBe(origin);
   });
@@ -148,11 +148,11 @@ describe('an anime of AniList', () => {
     ['COMIC', 'Comic'],
     ['MULTIMEDIA_PROJECT', 'Multimedia Project'],
     ['PICTURE_BOOK', 'Picture Book'],
-  ])('after a source %s has ours %s', (source, expected) => {
+  ])('the AniList source %s is mapped to %s', (source, expected) => {
     expect(anime({ source }).source).toBe(expected);
   });
 
-  test('leaves dates that do not exist as exact as they can be', () => {
+  test('invalid dates of AniList keep their valid parts', () => {
     const start = (startDate: object) => anime({ startDate }).start;
     expect(start({ year: 2020, month: 2, day: 31 })).toEqual({ day: null, month: 2, year: 2020 });
     expect(start({ year: 2020, month: 13, day: 1 })).toEqual({ day: null, month: null, year: 2020 });
@@ -162,7 +162,7 @@ describe('an anime of AniList', () => {
     expect(start({})).toBeUndefined();
   });
 
-  test('has links to the sites of our lists alone, and no hostile or disabled one', () => {
+  test('only links to sites of our lists are read, and no hostile or disabled one', () => {
     const draft = anime({
       externalLinks: [
         link('Crunchyroll', 'https://crunchyroll.example/1', { type: 'STREAMING', language: 'French' }),
@@ -197,7 +197,7 @@ describe('an anime of AniList', () => {
     ]);
   });
 
-  test('of which some values are out of our limits keeps the others', () => {
+  test('values of AniList beyond our limits are dropped, and the others read', () => {
     const draft = anime({
       title: { romaji: 'x'.repeat(501), english: 'Court', native: '\ud800' },
       episodes: -3,

@@ -102,7 +102,7 @@ const anyMedia = fc.record(
   { requiredKeys: ['id'] },
 );
 
-test('any title of AniList becomes a valid draft, as it becomes a form', () => {
+test('any title of AniList becomes a valid draft', () => {
   fc.assert(
     fc.property(anyMedia, (raw) => {
       const media: AnilistMedia = mediaSchema.parse(raw);

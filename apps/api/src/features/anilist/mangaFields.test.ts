@@ -7,17 +7,17 @@ const manga = (known: Record<string, unknown>) =>
   mangaFields(mediaSchema.parse({ id: 7, title: { romaji: 'Titre' }, ...known }));
 const link = (site: string, url: string, more: object = {}) => ({ site, url, ...more });
 
-describe('a manga of AniList', () => {
+describe('manga of AniList', () => {
   test.each([
     ['MANGA', 'Manga'],
     ['NOVEL', 'Light Novel'],
     ['ONE_SHOT', 'One Shot'],
     ['TV', undefined],
-  ])('of the format %s is of ours %s', (format, type) => {
+  ])('the AniList manga format %s is mapped to %s', (format, type) => {
     expect(manga({ format }).type).toBe(type);
   });
 
-  test('has chapters, volumes, an audience, and sites to read it on', () => {
+  test('a manga of AniList is read with chapters, volumes, audience and reading sites', () => {
     const draft = manga({
       chapters: 201,
       volumes: 14,

@@ -29,7 +29,7 @@ function checked(media: AnilistMedia) {
 }
 
 // Recorded answers are never part of the repository: these run where they lie beside it.
-test('every recorded answer becomes a title', async ({ skip }) => {
+test('every recorded answer of AniList becomes a title', async ({ skip }) => {
   if (!anilistData.isHere) return skip(anilistData.absent);
   const names = [...anilistData.list('responses/media_by_id'), 'responses/search/tsugi_media.json'];
   expect(names).toHaveLength(21);
@@ -41,7 +41,7 @@ test('every recorded answer becomes a title', async ({ skip }) => {
   }
 });
 
-test('one of them in full', async ({ skip }) => {
+test('a recorded title of AniList is read in full', async ({ skip }) => {
   if (!anilistData.isHere) return skip(anilistData.absent);
   server.answerWith(raw(anilistData.read('responses/media_by_id/type__tv.json'), 200));
   const media = await client().ask(mediaQuery('anime', 5114));
@@ -65,7 +65,7 @@ test('one of them in full', async ({ skip }) => {
   });
 });
 
-test('titles by the hundred, in pages of ten and one by one', async ({ skip }) => {
+test('hundreds of recorded titles of AniList are read, in pages of ten and one by one', async ({ skip }) => {
   if (!anilistData.isHere) return skip(anilistData.absent);
   const titles = anilistData
     .readLines('responses/media_objects_even_ids.jsonl.gz')
@@ -84,7 +84,7 @@ test('titles by the hundred, in pages of ten and one by one', async ({ skip }) =
   }
 });
 
-test('a recorded search is understood', async ({ skip }) => {
+test('a recorded search on AniList is read', async ({ skip }) => {
   if (!anilistData.isHere) return skip(anilistData.absent);
   server.answerWith(raw(anilistData.read('responses/search/tsugi_search.json'), 200));
   const hits = await client().ask(searchQuery('manga', 'leveling'));

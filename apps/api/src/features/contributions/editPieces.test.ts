@@ -16,7 +16,7 @@ async function freshEdits(): Promise<Submission[]> {
   return response.json();
 }
 
-test('a second list of proposed changes reads the proposals alone, none of their titles', async () => {
+test('a second list of proposed changes reads the proposals only, and none of their titles', async () => {
   const author = await addAuthor();
   await propose(author, { titleEN: 'A' });
   await propose(author, { titleEN: 'B' }, TWELVE);

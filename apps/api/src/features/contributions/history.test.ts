@@ -16,7 +16,7 @@ const edit = (id: number, changes: unknown) => setup.roles.staff.call('PATCH', `
 const create = async (): Promise<number> =>
   (await setup.roles.staff.call('POST', 'anime', { title: 'Neuf', type: 'TV' })).json().id;
 
-test('tells the staff’s changes with what was and what is, latest first, from its creation', async () => {
+test('the history shows the staff’s changes with old and new values, newest first, from the creation', async () => {
   const id = await create();
   await edit(id, { NbEpisodes: 12, start: { day: 3, month: 4, year: 2026 } });
   setup.api.clock.advance(60_000);
@@ -39,7 +39,7 @@ test('tells the staff’s changes with what was and what is, latest first, from 
   expect(created).toMatchObject({ source: 'staff', changes: null });
 });
 
-test('names the author of an accepted proposal, not the reviewer', async () => {
+test('the history names the author of an accepted proposal, not the reviewer', async () => {
   const author = await addAuthor();
   const proposal = await propose(author, { EpAverage: 30 }, TWELVE);
   await review(proposal, { status: 'accepted' });
@@ -53,7 +53,7 @@ test('names the author of an accepted proposal, not the reviewer', async () => {
   expect(await history(id)).toMatchObject([{ source: 'member', user: { uid: author.uid }, changes: null }]);
 });
 
-test('tells what an import changed, and nothing where it changed nothing but its own figures', async () => {
+test('the history shows changes by an import, except those of its own figures', async () => {
   const id = await create();
   await edit(id, { idMAL: 830_001 });
   const before = (await history(id)).length;
@@ -77,7 +77,7 @@ test('tells what an import changed, and nothing where it changed nothing but its
   });
 });
 
-test('goes on beyond fifty, and tells the same to everyone', async () => {
+test('the history has pages of fifty, the same for everyone', async () => {
   const id = await create();
   for (let count = 1; count <= 51; count++) await edit(id, { NbEpisodes: count });
   const first = await history(id);
@@ -90,7 +90,7 @@ test('goes on beyond fifty, and tells the same to everyone', async () => {
   expectRefusal(await setup.api.get('/api/manga/abc/history'), 404, 'unknown_manga');
 });
 
-test('taking a change back gives the values before it, and is a change of its own', async () => {
+test('reverting a change restores its old values and is recorded as a change', async () => {
   const id = await create();
   await edit(id, { synopsis: 'Bon.', NbEpisodes: 12 });
   await edit(id, { synopsis: 'Gâté.' });
@@ -105,7 +105,7 @@ test('taking a change back gives the values before it, and is a change of its ow
   });
 });
 
-test('the language of a synopsis goes with its text, and is no change of its own', async () => {
+test('the language of a synopsis changes with its text, and is no separate change', async () => {
   const english = 'A boy walks alone in the snow, and the girl who follows is from the sea.';
   const id = await create();
   expect((await edit(id, { synopsis: english })).json()).toMatchObject({ synopsisLang: 'en' });
@@ -117,7 +117,7 @@ test('the language of a synopsis goes with its text, and is no change of its own
   expect((await edit(id, { synopsis: null })).json()).toMatchObject({ synopsisLang: null });
 });
 
-test('a change that others followed is not taken back alone, nor is a creation, nor by a member', async () => {
+test('later changes, creations and members prevent a revert', async () => {
   const id = await create();
   await edit(id, { NbEpisodes: 12, EpAverage: 24 });
   const [first, creation] = await history(id);
@@ -133,7 +133,7 @@ test('a change that others followed is not taken back alone, nor is a creation, 
   expectRefusal(await staff.call('POST', 'revision/999999/revert'), 404, 'unknown_revision');
 });
 
-test('the clock’s changes of state are told as the schedule’s', async () => {
+test('the history attributes changes of state by the clock to the schedule', async () => {
   const id = await create();
   const today = { day: 20, month: 11, year: 2026 };
   await edit(id, { status: 2, start: today });
@@ -147,7 +147,7 @@ test('the clock’s changes of state are told as the schedule’s', async () => 
   });
 });
 
-test('a member who leaves is no longer named', async () => {
+test('the history no longer names a member who left', async () => {
   const author = await addAuthor();
   const proposal = await propose(author, { titleEN: 'Anonymous soon' });
   await review(proposal, { status: 'accepted' });

@@ -8,8 +8,8 @@ const { setup, addAuthor, propose } = setupContributions();
 const DAY = 24 * 3_600_000;
 const body = (submit: unknown) => ({ media_id: TITAN, title: 'Titre', submit, source: 'Le site officiel' });
 
-describe('limits', () => {
-  test('the 26th proposal that waits is refused, however many arrive at once; withdrawing one makes room', async () => {
+describe('limits of proposals', () => {
+  test('the 26th pending proposal is refused, even among simultaneous ones, until one is withdrawn', async () => {
     const author = await addAuthor();
     const send = (number: number) => author.call('POST', 'edit/create', body({ title: `Titre ${number}` }));
     const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => send(number)));
@@ -22,7 +22,7 @@ describe('limits', () => {
     expect((await send(32)).statusCode).toBe(201);
   });
 
-  test('the 51st of a day is refused, and taken the day after', async () => {
+  test('the 51st proposal of a day is refused, and accepted the day after', async () => {
     const author = await addAuthor();
     for (let number = 0; number < 50; number++) {
       const id = await propose(author, { title: `Titre ${number}` });
@@ -34,14 +34,14 @@ describe('limits', () => {
     await propose(author, { title: 'Un de plus' });
   });
 
-  test('none concern the staff', async () => {
+  test('the staff has no limit of proposals', async () => {
     for (let number = 0; number < 26; number++)
       await propose(setup.roles.staff, { title: `Titre ${number}` });
   });
 });
 
-describe('withdrawing', () => {
-  test('is for the author, and for what still waits', async () => {
+describe('withdrawing proposals', () => {
+  test('only the author may withdraw a proposal, while it is pending', async () => {
     const author = await addAuthor();
     const id = await propose(author, { title: 'Retiré' });
     expectRefusal(await setup.roles.other.call('DELETE', `submission/${id}`), 404, 'unknown_submission');
@@ -51,8 +51,8 @@ describe('withdrawing', () => {
   });
 });
 
-describe('while proposals are closed', () => {
-  test('members are refused, the staff is not; each press of the switch turns it', async () => {
+describe('closed proposals', () => {
+  test('closed proposals are refused to members and open to the staff, who may toggle them', async () => {
     const { staff, member } = setup.roles;
     const toggle = async () => (await staff.call('POST', 'admin/toggle/submission')).json();
     expect(await toggle()).toEqual({ isSubmissionAccepted: false });

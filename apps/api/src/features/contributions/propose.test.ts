@@ -14,8 +14,8 @@ const body = (submit: unknown, rest: Record<string, unknown> = {}) => ({
   ...rest,
 });
 
-describe('a proposed change', () => {
-  test('keeps what differs from the title, with what the author saw, and waits', async () => {
+describe('proposed changes', () => {
+  test('a proposed change contains the values that differ, the values seen by the author, and is pending', async () => {
     const author = await addAuthor();
     const id = await propose(author, { synopsis: 'Mieux dit.', NbEpisodes: 25, alt: ['SnK'] });
     const [submission] = (await author.call('GET', 'edit')).json();
@@ -40,13 +40,13 @@ describe('a proposed change', () => {
     });
   });
 
-  test('changes nothing for readers', async () => {
+  test('a proposed change changes nothing for readers', async () => {
     const before = (await setup.api.get(`/api/anime/${TITAN}`)).json();
     await propose(await addAuthor(), { title: 'Autre chose' });
     expect((await setup.api.get(`/api/anime/${TITAN}`)).json()).toEqual(before);
   });
 
-  test('is about a manga when it says so, and takes an id in digits', async () => {
+  test('a proposed change may be about a manga, with an id in digits', async () => {
     const author = await addAuthor();
     const manga = { media_id: String(BERSERK), support: 'Manga', title: null };
     await propose(author, { NbChapter: 400 }, BERSERK, manga);
@@ -110,13 +110,13 @@ describe('a proposed change', () => {
       { source: 'Texte trop long.' },
     ],
   ];
-  test.each(refused)('is refused with %s', async (_, sent, status, errors) => {
+  test.each(refused)('a proposed change with %s is refused', async (_, sent, status, errors) => {
     const response = await setup.roles.other.call('POST', 'edit/create', sent);
     expectRefusal(response, status);
     if (errors) expect(response.json().errors).toEqual(errors);
   });
 
-  test('of an unknown title is 404', async () => {
+  test('a proposed change of an unknown title is 404', async () => {
     const response = await setup.roles.other.call(
       'POST',
       'edit/create',
@@ -126,8 +126,8 @@ describe('a proposed change', () => {
   });
 });
 
-describe('a proposed title', () => {
-  test('keeps what it says, and is called by its names', async () => {
+describe('proposed titles', () => {
+  test('a proposed title keeps its values, and is named by them', async () => {
     const author = await addAuthor();
     const submit = { romanji: 'Hotaru', titleEN: 'Firefly', genre: [], vf: false, NbEpisodes: null };
     const id = await request(author, submit, { title: '' });
@@ -143,20 +143,20 @@ describe('a proposed title', () => {
     ['nothing', { submit: {} }, { submit: 'Aucune donnée a soumettre.' }],
     ['only empty values', { submit: { alt: [], synopsis: null } }, { submit: 'Aucune donnée a soumettre.' }],
     ['no source', { submit: { title: 'A' }, source: '' }, { source: 'Vous devez citer une source.' }],
-  ])('is refused with %s', async (_, sent, errors) => {
+  ])('a proposed title with %s is refused', async (_, sent, errors) => {
     const response = await setup.roles.other.call('POST', 'request', { title: 'A', source: 'S', ...sent });
     expectRefusal(response, 422);
     expect(response.json().errors).toEqual(errors);
   });
 
-  test('without a name is « Pas de titre »', async () => {
+  test('a proposed title without a name is « Pas de titre »', async () => {
     const id = await request(await addAuthor(), { NbEpisodes: 3 }, { title: null });
     expect((await requests()).find((one) => one.id === id)?.title).toBe('Pas de titre');
   });
 });
 
-describe('who sees proposals', () => {
-  test('the staff all, newest first; a member their own; ids are unique across both lists', async () => {
+describe('lists of proposals', () => {
+  test('the staff lists all proposals, newest first, a member their own, and ids are unique', async () => {
     const [one, other] = [await addAuthor(), await addAuthor()];
     const first = await propose(one, { title: 'Un' });
     const second = await request(other, { title: 'Deux' });
@@ -169,7 +169,7 @@ describe('who sees proposals', () => {
     expect((await setup.roles.staff.call('GET', `request/${second}`)).statusCode).toBe(200);
   });
 
-  test('the staff asks for its own alone', async () => {
+  test('the staff may list only its own proposals', async () => {
     const { staff } = setup.roles;
     await propose(await addAuthor(), { title: 'Un' });
     const own = await request(staff, { title: 'Deux' });
@@ -178,14 +178,14 @@ describe('who sees proposals', () => {
     expectRefusal(await staff.call('GET', 'edit?mine=perdu'), 422, 'invalid_input');
   });
 
-  test('filters choose, and nonsense is refused', async () => {
+  test('proposals are filtered, and an invalid filter is refused', async () => {
     expect(await edits('status=refused&media_id=12345')).toEqual([]);
     for (const query of ['status=perdu', 'media_id=abc', 'support=Film']) {
       expectRefusal(await setup.roles.staff.call('GET', `edit?${query}`), 422, 'invalid_input');
     }
   });
 
-  test('a visitor neither proposes nor reads', async () => {
+  test('visitors can neither propose nor read proposals', async () => {
     const { visitor } = setup.roles;
     expectRefusal(await visitor.call('POST', 'edit/create', body({ vf: false })), 401, 'signed_out');
     expectRefusal(await visitor.call('GET', 'edit'), 401, 'signed_out');
@@ -193,7 +193,7 @@ describe('who sees proposals', () => {
   });
 });
 
-test('the figures of the site count what waits and the members of the demo with their entries, for the staff only', async () => {
+test('the statistics for the staff count pending proposals and demo members with their entries', async () => {
   const before = (await setup.roles.staff.call('GET', 'stats')).json();
   const author = await addAuthor();
   await propose(author, { title: 'Un' });
@@ -214,7 +214,7 @@ test('the figures of the site count what waits and the members of the demo with 
   expectRefusal(await setup.roles.member.call('GET', 'stats'), 403, 'forbidden');
 });
 
-test('a member who leaves takes what waits along; what was judged stays, unnamed', async () => {
+test('the pending proposals of a deleted member are deleted, and judged ones become anonymous', async () => {
   const author = await addAuthor();
   const waiting = await propose(author, { title: 'En attente' });
   const judged = await propose(author, { romanji: 'Jugé' });
@@ -227,8 +227,8 @@ test('a member who leaves takes what waits along; what was judged stays, unnamed
   expect(left.find(({ id }) => id === judged)).toMatchObject({ uid: null, user: null, status: 'accepted' });
 });
 
-describe('what helps a form', () => {
-  test('studios of the catalogue by a part of their name', async () => {
+describe('helpers of the form', () => {
+  test('studios are found by a part of their name', async () => {
     const studios = async (text: string) =>
       (await setup.api.get(`/api/studio?q=${encodeURIComponent(text)}`)).json();
     expect(await studios('wit')).toEqual(['Wit Studio']);
@@ -236,7 +236,7 @@ describe('what helps a form', () => {
     expect(await studios('')).toEqual([]);
   });
 
-  test('titles that have an outside id already', async () => {
+  test('titles are found by an outside id', async () => {
     const found = await setup.api.get('/api/search/outside/anime?idMAL=16498');
     expect(found.json()).toMatchObject([{ id: TITAN, title: "L'Attaque des Titans" }]);
     expect((await setup.api.get('/api/search/outside/manga?idAnilist=16498')).json()).toEqual([]);

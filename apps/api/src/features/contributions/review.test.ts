@@ -9,8 +9,8 @@ const { setup, addAuthor, propose, request, review, judge, edits, anime } = setu
 
 const readBack = async (id: number) => (await edits()).find((one) => one.id === id);
 
-describe('a proposed change', () => {
-  test('whose property is accepted gives it to the title, and waits with the others', async () => {
+describe('reviews of proposed changes', () => {
+  test('an accepted property changes the title, and the rest stays pending', async () => {
     const id = await propose(await addAuthor(), { title: 'Titans', EpAverage: 23, vf: false });
     const response = await review(id, {
       submit: { vf: false },
@@ -26,20 +26,20 @@ describe('a proposed change', () => {
     expect(await anime()).toMatchObject({ title: 'Titans', EpAverage: 23, vf: true });
   });
 
-  test('takes the stored value, whatever the reviewer sends', async () => {
+  test('an accepted property has the stored value, whatever the reviewer sends', async () => {
     const id = await propose(await addAuthor(), { titleEN: 'Proposed', origin: null });
     await review(id, { accepted: { titleEN: 'Forged' } });
     expect((await anime()).titleEN).toBe('Proposed');
   });
 
-  test('takes the accepted ones so far, or the new one alone', async () => {
+  test('a review may send the accepted properties so far, or the new one alone', async () => {
     const id = await propose(await addAuthor(), { titleEN: 'A', romanji: 'B', origin: 'Chine' });
     await review(id, { accepted: { titleEN: 'A' } });
     await review(id, { accepted: { titleEN: 'A', romanji: 'B' } });
     expect((await readBack(id))?.accepted).toEqual({ titleEN: 'A', romanji: 'B' });
   });
 
-  test('is accepted with its last property', async () => {
+  test('accepting the last property accepts the proposal', async () => {
     const id = await propose(await addAuthor(), { titleEN: 'Last', romanji: 'Saigo' });
     await review(id, { accepted: { titleEN: 'Last' } });
     const response = await review(id, { accepted: { romanji: 'Saigo' } });
@@ -47,7 +47,7 @@ describe('a proposed change', () => {
     expectRefusal(await review(id, { status: 'refused' }), 409, 'already_judged');
   });
 
-  test('accepted gives all that remains, with the comment', async () => {
+  test('accepting a proposal applies all remaining properties, with the comment', async () => {
     const id = await propose(await addAuthor(), { titleEN: 'All', synopsis: 'Tout.' });
     const response = await review(id, { status: 'accepted', comment: 'Merci !' });
     expect(response.json()).toMatchObject({
@@ -59,7 +59,7 @@ describe('a proposed change', () => {
     expect(await anime()).toMatchObject({ titleEN: 'All', synopsis: 'Tout.' });
   });
 
-  test('partially accepted refuses what remains', async () => {
+  test('a partial acceptance refuses the remaining properties', async () => {
     const id = await propose(await addAuthor(), { titleEN: 'Half', synopsis: 'Moitié.' });
     await review(id, { accepted: { titleEN: 'Half' } });
     const response = await review(id, { status: 'partially', comment: '', submit: {}, refused: {} });
@@ -73,7 +73,7 @@ describe('a proposed change', () => {
     expect((await anime()).synopsis).not.toBe('Moitié.');
   });
 
-  test('refused moves everything to what was refused, and the title stays', async () => {
+  test('refusing a proposal refuses all its properties, and the title is unchanged', async () => {
     const before = await anime();
     const id = await propose(await addAuthor(), { titleEN: 'No', vf: null });
     const response = await review(id, { status: 'refused', submit: { titleEN: 'No' }, refused: {} });
@@ -86,13 +86,13 @@ describe('a proposed change', () => {
     expect(await anime()).toEqual(before);
   });
 
-  test('names and judges in one call', async () => {
+  test('a review may accept properties and judge in one call', async () => {
     const id = await propose(await addAuthor(), { titleEN: 'Both', origin: 'Taïwan' });
     const response = await review(id, { accepted: { titleEN: 'Both' }, status: 'partially' });
     expect(response.json()).toMatchObject({ status: 'partially', refused: { origin: 'Taïwan' } });
   });
 
-  test('is refused a key that was never proposed, a partial verdict on nothing, and no decision at all', async () => {
+  test('a review with an unknown key, a partial verdict on nothing or no decision is refused', async () => {
     const before = await anime();
     const id = await propose(await addAuthor(), { titleEN: 'Kept' });
     const answers = [
@@ -106,7 +106,7 @@ describe('a proposed change', () => {
     expect((await readBack(id))?.status).toBe('pending');
   });
 
-  test('says what changed since it was sent', async () => {
+  test('a pending proposal lists the properties that changed since it was sent', async () => {
     const id = await propose(await addAuthor(), { titleEN: 'Mine', NbEpisodes: 26 });
     await setup.roles.staff.call('PATCH', `anime/${TITAN}`, { titleEN: 'Theirs', NbEpisodes: 26 });
     // The other change makes the title what was proposed.
@@ -115,10 +115,10 @@ describe('a proposed change', () => {
   });
 });
 
-describe('moves of a proposal', () => {
+describe('states of proposals', () => {
   const VERDICTS = ['accepted', 'partially', 'refused'] as const;
 
-  test.each(VERDICTS)('%s is final: every later decision is 409', async (first) => {
+  test.each(VERDICTS)('a proposal judged %s is final: every later decision is 409', async (first) => {
     const id = await propose(await addAuthor(), { titleEN: `Final ${first}`, romanji: `x ${first}` });
     if (first === 'partially') await review(id, { accepted: { romanji: 'any' } });
     expect((await review(id, { status: first })).statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('moves of a proposal', () => {
     expect(await readBack(id)).toEqual(settled);
   });
 
-  test.each(['visitor', 'member', 'premium'] as const)('a %s makes none', async (role) => {
+  test.each(['visitor', 'member', 'premium'] as const)('a %s cannot judge proposals', async (role) => {
     const author = await addAuthor();
     const id = await propose(author, { titleEN: 'Mine' });
     const wanted = await request(author, { title: 'Mien' });
@@ -142,7 +142,7 @@ describe('moves of a proposal', () => {
     expectRefusal(await author.call('PATCH', `edit/${id}`, { status: 'accepted' }), 403, 'forbidden');
   });
 
-  test('the two calls do not reach each other’s proposals', async () => {
+  test('calls for changes do not reach proposed titles, and conversely', async () => {
     const author = await addAuthor();
     const edit = await propose(author, { titleEN: 'An edit' });
     const wanted = await request(author, { title: 'Une demande', type: 'TV' });
@@ -152,8 +152,8 @@ describe('moves of a proposal', () => {
   });
 });
 
-describe('at once', () => {
-  test('of twenty verdicts one counts', async () => {
+describe('simultaneous reviews', () => {
+  test('one of twenty simultaneous verdicts counts', async () => {
     const id = await propose(await addAuthor(), { titleEN: 'Raced', synopsis: 'Course.' });
     const verdict = (at: number) => review(id, { status: at % 2 === 0 ? 'accepted' : 'refused' });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => verdict(at)));
@@ -164,7 +164,7 @@ describe('at once', () => {
     ]).toEqual([1, 19]);
   });
 
-  test('of twenty acceptances of a new title one creates it', async () => {
+  test('one of twenty simultaneous acceptances of a title creates it', async () => {
     const id = await request(await addAuthor(), { title: 'Une seule fois', type: 'TV' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => judge(id, { status: 'accepted' })));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('at once', () => {
     expect(found).toHaveLength(1);
   });
 
-  test('two properties of one proposal are both applied', async () => {
+  test('two simultaneously accepted properties of one proposal are both applied', async () => {
     const id = await propose(await addAuthor(), { NbEpisodes: 14, EpAverage: 31, origin: null }, TWELVE);
     await Promise.all([
       review(id, { accepted: { NbEpisodes: 14 } }),
@@ -187,19 +187,22 @@ describe('at once', () => {
   });
 });
 
-describe('any valid title', () => {
+describe('round trips of any valid title', () => {
   const kinds = [
     ['anime', 'Anime', { ...SAMPLE_ANIME, idMAL: 810_001, idAnilist: 810_002 }],
     ['manga', 'Manga', { ...SAMPLE_MANGA, idMAL: 810_003, idAnilist: 810_004 }],
   ] as const;
 
-  test.each(kinds)('proposed as a new %s and accepted is the same title', async (kind, support, draft) => {
-    const id = await request(await addAuthor(), draft, { support });
-    const created = (await judge(id, { status: 'accepted' })).json().id;
-    expect((await setup.api.get(`/api/${kind}/${created}`)).json()).toMatchObject(draft);
-  });
+  test.each(kinds)(
+    'a valid %s proposed and accepted is created with the same values',
+    async (kind, support, draft) => {
+      const id = await request(await addAuthor(), draft, { support });
+      const created = (await judge(id, { status: 'accepted' })).json().id;
+      expect((await setup.api.get(`/api/${kind}/${created}`)).json()).toMatchObject(draft);
+    },
+  );
 
-  test('any choice of its properties proposed as a change and accepted is the same', async () => {
+  test('any properties proposed as a change and accepted become those of the title', async () => {
     const author = await setup.roles.staff;
     const { idMAL: _, idAnilist: __, ...draft } = SAMPLE_ANIME;
     const names = Object.keys(draft) as (keyof typeof draft)[];

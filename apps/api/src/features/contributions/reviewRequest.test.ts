@@ -3,8 +3,8 @@ import { setupContributions } from './fixtures/setupContributions.ts';
 
 const { setup, addAuthor, request, judge, requests, anime } = setupContributions();
 
-describe('a proposed title', () => {
-  test('accepted exists for every reader, as the reviewer corrected it', async () => {
+describe('reviews of proposed titles', () => {
+  test('an accepted title is public with the corrections of the reviewer', async () => {
     const author = await addAuthor();
     const id = await request(author, { title: 'Le Jardin', type: 'TV', NbEpisodes: 12 });
     const corrected = { title: 'Le Jardin des lucioles', type: 'TV', NbEpisodes: 13 };
@@ -15,7 +15,7 @@ describe('a proposed title', () => {
     expect(own).toMatchObject({ status: 'accepted', created, comment: 'Bienvenue', accepted: corrected });
   });
 
-  test('keeps what the reviewer emptied out of the verdict, and a « no » in it', async () => {
+  test('an accepted title keeps a « no » of the verdict, and not the values emptied by the reviewer', async () => {
     const author = await addAuthor();
     const id = await request(author, { title: 'Sans voix', type: 'TV', vf: false, titleEN: 'Voiceless' });
     const corrected = { title: 'Sans voix', type: 'TV', vf: false, titleEN: null, genre: [], adult: false };
@@ -25,7 +25,7 @@ describe('a proposed title', () => {
     expect(own.accepted).toEqual({ title: 'Sans voix', type: 'TV', vf: false });
   });
 
-  test('with wrong corrections is refused at their fields, and waits on', async () => {
+  test('an acceptance with invalid corrections is refused at their fields, and the proposal stays pending', async () => {
     const id = await request(await addAuthor(), { title: 'Faute', type: 'TV' });
     const submit = { type: 'Radio', links: [{ source: 'X', language: null, url: 'ici', note: null }] };
     const response = await judge(id, { status: 'accepted', submit });
@@ -36,7 +36,7 @@ describe('a proposed title', () => {
     expect((await requests('status=pending')).map((one) => one.id)).toContain(id);
   });
 
-  test('has links of the site they name, those its author sent apart', async () => {
+  test('links added by the reviewer must match their site, unlike those of the author', async () => {
     const link = (source: string, url: string) => ({ source, language: null, url, note: null });
     const id = await request(await addAuthor(), { title: 'Ancienne demande', type: 'TV' });
     // Sent before addresses were compared with their site.
@@ -54,7 +54,7 @@ describe('a proposed title', () => {
     expect(await anime(created)).toMatchObject({ links: old.links });
   });
 
-  test('needs a name and a format by then', async () => {
+  test('accepting a title requires a name and a format', async () => {
     const id = await request(await addAuthor(), { NbEpisodes: 12 });
     const response = await judge(id, { status: 'accepted' });
     expect([response.statusCode, response.json().errors]).toEqual([
@@ -64,7 +64,7 @@ describe('a proposed title', () => {
     expect((await requests('status=pending')).map((one) => one.id)).toContain(id);
   });
 
-  test('refused creates nothing', async () => {
+  test('a refused title is not created', async () => {
     const id = await request(await addAuthor(), { title: 'Refusé', type: 'TV' });
     expect((await judge(id, { status: 'refused', comment: 'Doublon' })).json()).toEqual({ success: true });
     const refused = (await requests('status=refused')).find((one) => one.id === id);

@@ -24,8 +24,8 @@ beforeAll(async () => {
   anime = await readDemoTitles('anime');
 });
 
-describe('a demo title', () => {
-  test('that has begun or ended says so in dates that follow each other', () => {
+describe('demo titles', () => {
+  test('the dates of a demo title are in order and match its status', () => {
     for (const { draft } of anime) {
       const [start, end] = [isoPartialDate(draft.start), isoPartialDate(draft.end)];
       const name = `${draft.title} ${start} ${end}`;
@@ -34,7 +34,7 @@ describe('a demo title', () => {
     }
   });
 
-  test('is shown by a closed service only if it was over before', () => {
+  test('a demo title on a closed service ended before it closed', () => {
     for (const { kind, draft } of anime) {
       for (const { source } of kind === 'anime' ? draft.streaming : []) {
         const closed = CLOSED[source ?? ''];
@@ -45,7 +45,7 @@ describe('a demo title', () => {
     }
   });
 
-  test('that is famous has the score that viewers give it elsewhere, within half a point', ({ skip }) => {
+  test('a famous demo title has its real score within half a point', ({ skip }) => {
     const path = fileURLToPath(REAL);
     if (!existsSync(path)) return skip(`${path} is not next to the repository`);
     const lines = gunzipSync(readFileSync(path)).toString('utf8').trim().split('\n');
@@ -90,7 +90,7 @@ test.each(['2026-08-24T12:00:00Z', '2026-11-21T12:00:00Z', '2031-03-30T01:30:00Z
 );
 
 test.each(['essai', 'démonstration', 'autre'])(
-  'what demo members (%s) think of famous titles is what others do',
+  'demo members (%s) rate famous titles as real viewers do',
   async (seed) => {
     const input = await demoInputAt('2026-11-21T20:00:00Z');
     const entries = demoCommunity({ ...input, seed }).people.flatMap((person) => person.entries);

@@ -17,16 +17,16 @@ beforeAll(async () => {
   community = demoCommunity(input);
 });
 
-describe('the names', () => {
-  test('are sixty that the sign-up form accepts, but for Hana of the team, who is first', () => {
+describe('demo names', () => {
+  test('the sixty demo names are valid usernames, except Hana of the team, who is first', () => {
     expect(DEMO_NAMES[0]).toBe('Hana');
     expect(new Set(DEMO_NAMES.map((name) => name.toLowerCase())).size).toBe(60);
     for (const name of DEMO_NAMES.slice(1)) expect([name, usernameComplaint(name)]).toEqual([name, null]);
   });
 });
 
-describe('the figures look like those of a large site', () => {
-  test('libraries are as large, as far as the catalogue goes', () => {
+describe('demo figures', () => {
+  test('demo libraries have realistic sizes', () => {
     const sizes = community.people.map(({ entries }) => entries.length).sort((one, other) => one - other);
     const at = (quantile: number) => sizes[Math.floor(quantile * sizes.length)] ?? 0;
     for (const [quantile, size] of [
@@ -43,7 +43,7 @@ describe('the figures look like those of a large site', () => {
     expect([largest > 500, largest <= 600]).toEqual([true, true]);
   });
 
-  test('states and scores are spread alike', () => {
+  test('demo states and scores have a realistic distribution', () => {
     const entries = everyEntry(community);
     const states: [number, number][] = [
       [ENTRY_STATUS.watching, 6.4],
@@ -65,7 +65,7 @@ describe('the figures look like those of a large site', () => {
     }
   });
 
-  test('popular titles are kept more often', () => {
+  test('popular titles are in more demo libraries', () => {
     const ranked = [...input.anime].sort((one, other) => other.weight - one.weight).map(({ id }) => id);
     const top = new Set(ranked.slice(0, ranked.length / 4));
     const small = community.people
@@ -74,7 +74,7 @@ describe('the figures look like those of a large site', () => {
     expect(share(small.filter(({ title }) => top.has(title.id)).length, small.length)).toBeGreaterThan(32);
   });
 
-  test('a few are followed by twenty, some by one, and each follows another', () => {
+  test('a few demo members have twenty followers, some have one, and each follows another', () => {
     const { people, follows } = community;
     const followers = people.map((_, at) => follows.filter(({ followed }) => followed === at).length);
     expect(followers.filter((count) => count >= 18).length).toBeGreaterThan(1);
@@ -92,7 +92,7 @@ describe('the figures look like those of a large site', () => {
     }
   });
 
-  test('most have three favourites or more, among what they completed, some manga too', () => {
+  test('most demo members have three completed favourites or more, and some have manga too', () => {
     const chosen = community.people.map(({ entries, favourites }) => {
       const completed = entries
         .filter(({ status }) => status === ENTRY_STATUS.completed)
@@ -109,7 +109,7 @@ describe('the figures look like those of a large site', () => {
     expect([readers > 8, readers < 32]).toEqual([true, true]);
   });
 
-  test('they joined over two years, in all colours, and four are premium', () => {
+  test('demo members joined over two years, have all colours, and four are premium', () => {
     const members = community.people.map(({ member }) => member);
     const ages = members
       .map(({ joinedAt }) => (input.now - joinedAt) / DAY)
@@ -129,17 +129,17 @@ describe('the figures look like those of a large site', () => {
   });
 });
 
-describe('the activity', () => {
+describe('demo activity', () => {
   const moments = () => everyEntry(community).flatMap(({ seen }) => seen.map(({ at }) => at));
 
-  test('fills the year, up to and including today', () => {
+  test('demo activity fills the year, up to and including today', () => {
     const days = new Set(moments().map(parisDate));
     expect(days.size).toBeGreaterThan(340);
     expect(days.has(parisDate(input.now))).toBe(true);
     expect(days.has(parisDate(input.now - DAY))).toBe(true);
   });
 
-  test('happens in the evening as a rule, by the clocks of Paris', () => {
+  test('most demo activity is in the evening, in the time of Paris', () => {
     const hour = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/Paris',
       hour: '2-digit',
@@ -151,7 +151,7 @@ describe('the activity', () => {
   });
 });
 
-test('the same ground gives the same place, another seed another one', () => {
+test('the same seed gives the same community, and another seed another one', () => {
   expect(demoCommunity(input)).toEqual(community);
   const other = demoCommunity({ ...input, seed: 'autre' });
   expect(other.people.map(({ entries }) => entries.length)).not.toEqual(
@@ -159,7 +159,7 @@ test('the same ground gives the same place, another seed another one', () => {
   );
 });
 
-test('an hour later on the same day, the same members keep the same titles', () => {
+test('an hour later on the same day demo members have the same titles', () => {
   const chosen = ({ people }: DemoCommunity) =>
     people.map(({ entries }) => entries.map(({ title }) => title.id));
   expect(chosen(demoCommunity({ ...input, now: input.now + 3_600_000 }))).toEqual(chosen(community));

@@ -52,8 +52,8 @@ async function everything(): Promise<Record<string, string[]>> {
   return found;
 }
 
-describe('forty members', () => {
-  test('come with all that is theirs, and none is of the staff', async () => {
+describe('adding demo members', () => {
+  test('forty demo members are added with all their data, and none is of the staff', async () => {
     const result = await add();
     expect(result).toEqual({ added: 40, entries: expect.any(Number) });
     const members = await api.db.sql.selectFrom('member').selectAll().execute();
@@ -78,7 +78,7 @@ describe('forty members', () => {
     );
   });
 
-  test('are counted in the titles as if each had written each entry', async () => {
+  test('the figures of titles count the entries of demo members like written ones', async () => {
     const before = await stats();
     await add();
     const after = await stats();
@@ -104,7 +104,7 @@ describe('forty members', () => {
     expect(after.length).toBeGreaterThan(50);
   });
 
-  test('show on a site that is running: on profiles, in libraries, in what titles are worth', async () => {
+  test('a running site shows new demo members in profiles, libraries and figures', async () => {
     const { version } = api.catalogue.memories.anime;
     await add();
     const hana = (await visitor()('GET', 'user/hana')).json();
@@ -117,14 +117,14 @@ describe('forty members', () => {
     await expect.poll(() => api.catalogue.memories.anime.version).toBeGreaterThan(version);
   });
 
-  test('are added once', async () => {
+  test('demo members are added once', async () => {
     await add();
     const before = await everything();
     expect(await add()).toEqual({ added: 0, because: 'present', present: 40 });
     expect(await everything()).toEqual(before);
   });
 
-  test('are still forty where names are taken, left a moment ago, or reserved by an address', async () => {
+  test('forty demo members are added even where names are taken, reserved or former', async () => {
     await addMember(api, 'HANA');
     await addMember(api, 'Quelquun');
     await api.db.sql
@@ -146,21 +146,21 @@ describe('forty members', () => {
     expect(names).toContain(DEMO_NAMES[42]);
   });
 
-  test('two commands at once add forty', async () => {
+  test('two simultaneous commands add forty demo members', async () => {
     const both = await Promise.all([add(), add()]);
     expect(both.map(({ added }) => added).sort()).toEqual([0, 40]);
     expect(await demoNames()).toHaveLength(40);
   });
 
-  test('need titles', async () => {
+  test('demo members are not added without titles', async () => {
     await api.db.sql.deleteFrom('anime').execute();
     expect(await add()).toEqual({ added: 0, because: 'no-titles' });
     expect(await demoNames()).toEqual([]);
   });
 });
 
-describe('taking them away', () => {
-  test('leaves exactly what was there before', async () => {
+describe('deleting demo members', () => {
+  test('deleting the demo members restores the data before them', async () => {
     const marie = await addMember(api, 'Marie');
     await marie.call('POST', 'progression/anime/write', { id: TITAN, status: 1, progression: 3, score: 9 });
     await marie.call('POST', 'favorite/add', { id: TITAN, type: 'Anime' });
@@ -171,7 +171,7 @@ describe('taking them away', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('ends what real members had to do with them, and their pages say so', async () => {
+  test('deleting the demo members removes follows and notifications with real members', async () => {
     const [marie, paul] = [await addMember(api, 'Marie'), await addMember(api, 'Paul')];
     await add();
     const { uid } = (await visitor()('GET', 'user/Hana')).json();
@@ -195,7 +195,7 @@ describe('taking them away', () => {
     await expect.poll(() => api.catalogue.memories.anime.version).toBeGreaterThan(known);
   });
 
-  test('leaves no name and no picture of theirs in payments, in the audit and in the store', async () => {
+  test('deleting the demo members leaves no name or picture in payments, journal and store', async () => {
     await add();
     const { uid } = (await visitor()('GET', 'user/Hana')).json();
     const at = new Date(api.clock.now());
@@ -233,13 +233,13 @@ describe('taking them away', () => {
     expect(files).toEqual([{ remove_after: at }]);
   });
 
-  test('is nothing where there are none', async () => {
+  test('deleting without demo members changes nothing', async () => {
     const before = await everything();
     expect(await clear()).toBe(0);
     expect(await everything()).toEqual(before);
   });
 
-  test('lets them come back', async () => {
+  test('deleted demo members can be added again', async () => {
     await add();
     await clear();
     expect(await add()).toMatchObject({ added: 40 });

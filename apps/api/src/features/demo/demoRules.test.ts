@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const everyEntry = ({ people }: DemoCommunity) => people.flatMap(({ entries }) => entries);
 
 describe.each(['2026-11-21T20:00:00Z', '2026-10-25T00:30:00Z', '2031-03-30T01:30:00Z'])(
-  'at %s',
+  'demo data at %s',
   (instant) => {
     let here: DemoInput;
     let there: DemoCommunity;
@@ -18,7 +18,7 @@ describe.each(['2026-11-21T20:00:00Z', '2026-10-25T00:30:00Z', '2031-03-30T01:30
       there = demoCommunity(here);
     });
 
-    test('every entry keeps the rules of a library', () => {
+    test('every demo entry follows the rules of a library', () => {
       const today = parisDate(here.now);
       for (const { title, status, progression, startDate, endDate, score, lastChange } of everyEntry(there)) {
         if (status === ENTRY_STATUS.planned)
@@ -47,7 +47,7 @@ describe.each(['2026-11-21T20:00:00Z', '2026-10-25T00:30:00Z', '2031-03-30T01:30
       }
     });
 
-    test('every manga is read as far as it goes', () => {
+    test('every demo manga entry fits its chapters and volumes', () => {
       const readings = there.people.flatMap(({ readings }) => readings);
       expect(readings.length).toBeGreaterThan(100);
       for (const { manga, status, progression, volumes, score, startDate, lastChange } of readings) {
@@ -63,7 +63,7 @@ describe.each(['2026-11-21T20:00:00Z', '2026-10-25T00:30:00Z', '2031-03-30T01:30
       }
     });
 
-    test('the history of an entry leads to its progress, within the year and their membership', () => {
+    test('the history of a demo entry leads to its progress, within the year and the membership', () => {
       for (const { member, entries } of there.people) {
         const moments = entries.flatMap(({ seen }) => seen.map(({ at }) => at));
         expect(new Set(moments).size).toBe(moments.length);
@@ -87,7 +87,7 @@ describe.each(['2026-11-21T20:00:00Z', '2026-10-25T00:30:00Z', '2031-03-30T01:30
       }
     });
 
-    test('what was completed more than a year ago, or before they joined, has no history', () => {
+    test('a demo entry completed before the history begins has no history', () => {
       let old = 0;
       for (const { member, entries } of there.people) {
         const since = parisDate(Math.max(member.joinedAt, here.now - 365 * DAY));

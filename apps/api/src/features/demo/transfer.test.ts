@@ -60,8 +60,8 @@ const nextId = async (db: Db) =>
     }>`insert into manga (title, type) values ('Suivant', 'Manga') returning id`.execute(db)
   ).rows[0]?.id;
 
-describe('a dump', () => {
-  test('holds every row of every table, to the letter', async () => {
+describe('dumps', () => {
+  test('a loaded dump contains every row of every table unchanged', async () => {
     const counts = await fromSnapshot((dump) => load(other, dump));
     const content = await contentOf(full);
     expect(await contentOf(other)).toEqual(content);
@@ -69,14 +69,14 @@ describe('a dump', () => {
     expect(counts.get('library_entry')).toBeGreaterThan(100);
   });
 
-  test('replaces what was there, and numbering goes on after it', async () => {
+  test('loading a dump replaces the content, and ids continue after it', async () => {
     await sql`delete from member`.execute(other.sql);
     await fromSnapshot((dump) => load(other, dump));
     const last = Math.max(...(await full.sql.selectFrom('manga').select('id').execute()).map(({ id }) => id));
     expect(await nextId(other.sql)).toBe(last + 1);
   });
 
-  test('goes on after the ids of removed titles too', async () => {
+  test('ids after a loaded dump continue after removed titles too', async () => {
     const removed = {
       kind: 'manga',
       title_id: 50_000,
@@ -90,7 +90,7 @@ describe('a dump', () => {
     expect(await nextId(other.sql)).toBe(50_001);
   });
 
-  test('of an older version is brought up to date; of a newer one it is refused, and nothing changes', async () => {
+  test('a dump of an older version is migrated, and one of a newer version is refused unchanged', async () => {
     const before = (migrations: Dump['migrations']) =>
       migrations.filter(({ name }) => !name.startsWith('0007'));
     const parts = async function* (dump: Dump) {
@@ -108,19 +108,16 @@ describe('a dump', () => {
   });
 });
 
-test('a database that is not empty is never copied into', async () => {
+test('a copy into a database that is not empty is refused', async () => {
   await expect(copyDatabase(full, other, () => undefined)).rejects.toThrow(CopyRefused);
 });
 
-test.runIf(process.env.KIROKU_TEST_DATABASE_URL)(
-  'a snapshot does not see what is written meanwhile',
-  async () => {
-    await withSnapshot(full, async (transaction) => {
-      const count = async () => (await transaction.selectFrom('member').select('uid').execute()).length;
-      const before = await count();
-      await full.sql.deleteFrom('follow').execute();
-      await sql`delete from member where uid = (select uid from member limit 1)`.execute(full.sql);
-      expect(await count()).toBe(before);
-    });
-  },
-);
+test.runIf(process.env.KIROKU_TEST_DATABASE_URL)('a snapshot does not see later writes', async () => {
+  await withSnapshot(full, async (transaction) => {
+    const count = async () => (await transaction.selectFrom('member').select('uid').execute()).length;
+    const before = await count();
+    await full.sql.deleteFrom('follow').execute();
+    await sql`delete from member where uid = (select uid from member limit 1)`.execute(full.sql);
+    expect(await count()).toBe(before);
+  });
+});

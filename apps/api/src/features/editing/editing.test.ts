@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const staff = () => roles.staff;
 const edit = (changes: unknown, id: number | string = TITAN) => staff().call('PATCH', `anime/${id}`, changes);
 
-describe('adding a title', () => {
+describe('adding titles', () => {
   const news = {
     title: 'Le Jardin des lucioles',
     type: 'TV',
@@ -29,7 +29,7 @@ describe('adding a title', () => {
     season: 'Automne 2026',
   };
 
-  test('answers its id, and every reader sees it at once', async () => {
+  test('an added title is answered with its id, and visible at once', async () => {
     const response = await staff().call('POST', 'anime', news);
     expect(response.statusCode, response.body).toBe(201);
     const { id } = response.json();
@@ -41,13 +41,13 @@ describe('adding a title', () => {
     expect(explored.json().map((card: { id: number }) => card.id)).toContain(id);
   });
 
-  test('takes a manga the same way', async () => {
+  test('a manga is added like an anime', async () => {
     const manga = { romanji: 'Hotaru', type: 'Light Novel', NbBook: '3+', targetAudienceFR: 'Seinen' };
     const { id } = (await staff().call('POST', 'manga', manga)).json();
     expect(mangaSchema.parse((await api.get(`/api/manga/${id}`)).json())).toMatchObject(manga);
   });
 
-  test('asks for a name and a format, each at its field', async () => {
+  test('a title without a name and a format is refused at those fields', async () => {
     const response = await staff().call('POST', 'anime', {});
     expect([response.statusCode, response.json().errors]).toEqual([
       422,
@@ -56,8 +56,8 @@ describe('adding a title', () => {
   });
 });
 
-describe('editing a title', () => {
-  test('changes what is sent and nothing else, for every reader and every node', async () => {
+describe('editing titles', () => {
+  test('an edit changes only the fields sent, for every reader and process', async () => {
     const before = (await api.get(`/api/anime/${TITAN}`)).json();
     const node = await openApiOver(api.db);
     const changes = { synopsis: 'Nouveau.\nSur deux lignes.', end: null, vf: false, alt: ['SnK'] };
@@ -72,12 +72,12 @@ describe('editing a title', () => {
     await node.app.close();
   });
 
-  test('of a manga, likewise', async () => {
+  test('an edit of a manga changes only the fields sent', async () => {
     const response = await staff().call('PATCH', `manga/${BERSERK}`, { NbChapter: 400, doujin: true });
     expect(response.json()).toMatchObject({ NbChapter: 400, doujin: true, title: 'Berserk' });
   });
 
-  test('is protected from imports, column by column', async () => {
+  test('edited columns are protected from imports', async () => {
     await edit({ NbEpisodes: 26 });
     const { title, synopsis, image } = { title: null, synopsis: 'Importé', image: null };
     const draft = { ...EMPTY_ANIME, title, synopsis, image, NbEpisodes: 99, EpAverage: 25, idMAL: 16_498 };
@@ -95,7 +95,7 @@ describe('editing a title', () => {
     expect([NbEpisodes, EpAverage]).toEqual([26, 25]);
   });
 
-  test('leaves a line of audit with what was and what is, and none when nothing changed', async () => {
+  test('an edit enters old and new values in the journal, and nothing when unchanged', async () => {
     const lines = () =>
       api.db.sql.selectFrom('audit').selectAll().where('action', '=', 'anime.edit').orderBy('id').execute();
     await edit({ origin: 'Japon', title: 'Avant' });
@@ -151,14 +151,14 @@ describe('editing a title', () => {
       { title: 'Un titre est requis.' },
     ],
   ];
-  test.each(refused)('refuses %s and changes nothing', async (_, changes, errors) => {
+  test.each(refused)('an edit with %s is refused and changes nothing', async (_, changes, errors) => {
     const before = (await api.get(`/api/anime/${TITAN}`)).json();
     const response = await edit(changes);
     expect([response.statusCode, response.json().errors]).toEqual([422, errors]);
     expect((await api.get(`/api/anime/${TITAN}`)).json()).toEqual(before);
   });
 
-  test('keeps the links a title has, whatever their address, beside new ones', async () => {
+  test('an edit keeps existing links of any address, beside new ones', async () => {
     const { links: stored } = (await api.get(`/api/anime/${TITAN}`)).json();
     expect(stored).toMatchObject([{ source: 'X', url: 'https://x.example/1' }]);
     const links = [
@@ -171,7 +171,7 @@ describe('editing a title', () => {
     expect((await edit({ links: stored })).statusCode).toBe(200);
   });
 
-  test('of a new title refuses a link to another site than it says', async () => {
+  test('a new title with a link to another site than stated is refused', async () => {
     const social = {
       Hashtag: null,
       website: 'https://partout.example',
@@ -185,7 +185,7 @@ describe('editing a title', () => {
     ]);
   });
 
-  test('refuses a wrong type, an unknown title, and an id another title has', async () => {
+  test('an edit with a wrong type, an unknown title or the id of another title is refused', async () => {
     expectRefusal(await edit({ vf: 'oui' }), 400, 'malformed_request');
     expectRefusal(await edit({ vf: true }, 99_999), 404, 'unknown_anime');
     expectRefusal(await edit({ vf: true }, 'abc'), 404, 'unknown_anime');
@@ -196,7 +196,7 @@ describe('editing a title', () => {
     ]);
   });
 
-  test('two properties changed at once are both kept', async () => {
+  test('two properties edited at once are both stored', async () => {
     await Promise.all([edit({ romanji: 'Un' }), edit({ titleEN: 'Two' }), edit({ EpAverage: 42 })]);
     expect((await api.get(`/api/anime/${TITAN}`)).json()).toMatchObject({
       romanji: 'Un',
@@ -206,7 +206,7 @@ describe('editing a title', () => {
   });
 });
 
-describe('pictures of a title', () => {
+describe('pictures of titles', () => {
   const send = async (call: string, width: number, height: number) => {
     const png = await sharp({ create: { width, height, channels: 3, background: 'teal' } })
       .png()
@@ -216,7 +216,7 @@ describe('pictures of a title', () => {
   };
   const path = (url: string) => new URL(url).pathname;
 
-  test('an upload is stored and named; the title changes when it is saved, and the one before goes away', async () => {
+  test('an uploaded picture replaces the old one when the title is saved', async () => {
     const { image } = await send('poster', 300, 450);
     expect(image).toMatch(/^https:\/\/kiroku\.example\/media\/poster\/[0-9a-f/]+\.webp$/);
     expect((await api.get(`/api/anime/${TITAN}`)).json().image).not.toBe(image);
@@ -228,7 +228,7 @@ describe('pictures of a title', () => {
     expect((await api.get(path(next))).statusCode).toBe(200);
   });
 
-  test('a picture two titles show stays until neither does', async () => {
+  test('a picture of two titles is deleted when neither shows it', async () => {
     const { image } = await send('poster', 100, 150);
     await edit({ image });
     await edit({ image }, 5);
@@ -243,7 +243,7 @@ describe('pictures of a title', () => {
     await expect.poll(async () => (await api.get(path(image))).statusCode).toBe(404);
   });
 
-  test('one that was never saved is gone after a week, and can no longer be', async () => {
+  test('an unsaved picture is deleted after a week, and saving it is then refused', async () => {
     const { image } = await send('poster', 100, 150);
     api.clock.advance(8 * 24 * 3_600_000);
     const late = await edit({ image });
@@ -253,13 +253,13 @@ describe('pictures of a title', () => {
     ]);
   });
 
-  test('a banner is cropped to 6.5 to 1', async () => {
+  test('a banner of a title is cropped to the ratio 6.5 to 1', async () => {
     const { bannerURL } = await send('media-banner', 1300, 700);
     const { width, height } = await sharp((await api.get(path(bannerURL))).rawPayload).metadata();
     expect([width, height]).toEqual([1300, 200]);
   });
 
-  test('what is no picture is refused, and a GIF is none here: premium has nothing to do with it', async () => {
+  test('a title’s picture that is a GIF or no picture is refused', async () => {
     const gif = await sharp({ create: { width: 20, height: 30, channels: 3, background: 'red' } })
       .gif()
       .toBuffer();

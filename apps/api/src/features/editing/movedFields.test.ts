@@ -26,7 +26,7 @@ const latest = async (kind: Kind) =>
   (await api.get(`/api/${kind}/${TITLES[kind]}/history`)).json()[0]?.id ?? 0;
 
 test.each(['anime', 'manga'] as const)(
-  'of a title (%s): refuses a field that changed since the named revision, at that field, and writes nothing',
+  'an edit of one %s is refused at a field that changed since the base revision, and nothing is written',
   async (kind) => {
     const base = `"${await latest(kind)}"`;
     expect((await edit(kind, { titleEN: 'First' }, base)).statusCode).toBe(200);
@@ -39,7 +39,7 @@ test.each(['anime', 'manga'] as const)(
   },
 );
 
-test('takes another field, the same value, and unchanged relations under an older revision', async () => {
+test('an edit of another field, to the same value or of unchanged relations passes with an older base', async () => {
   const base = `"${await latest('anime')}"`;
   await edit('anime', { romanji: 'Ichi', start: { day: 1, month: 2, year: 2013 } });
   expect((await edit('anime', { romanji: 'Ichi' }, base)).statusCode).toBe(200);
@@ -47,7 +47,7 @@ test('takes another field, the same value, and unchanged relations under an olde
   expectRefusal(await edit('anime', { start: { day: 2, month: 2, year: 2013 } }, base), 412, 'title_moved');
 });
 
-test('refuses a tag that is no revision, and takes any title with * or without the header', async () => {
+test('an invalid base revision is refused, and * or none accepts any', async () => {
   await edit('anime', { romanji: 'Ni' });
   for (const tag of ['0', 'W/"0"', '"abc"'])
     expectRefusal(await edit('anime', { romanji: 'San' }, tag), 412, 'title_moved');

@@ -26,14 +26,14 @@ afterAll(() => api.close());
 
 const read = async (kind: Kind, id: number) => (await api.get(`/api/${kind}/${id}`)).json();
 
-test.each(KINDS)('every field of the sample %s has a value of its own', (_, draft, empty) => {
+test.each(KINDS)('every field of the sample %s differs from the empty value', (_, draft, empty) => {
   for (const [name, value] of Object.entries(empty)) {
     expect(draft[name as keyof typeof draft], name).not.toEqual(value);
   }
 });
 
 test.each(KINDS)(
-  'of an %s: each field written is read, then each is emptied alone',
+  'each edited field of one %s is read back, then emptied alone',
   async (kind, draft, empty) => {
     const { id } = (await staff.call('POST', kind, draft)).json();
     let expected: Record<string, unknown> = {
@@ -63,7 +63,7 @@ test.each(KINDS)(
   },
 );
 
-test.each(KINDS)('of an %s: each field imported is read', async (kind, sample) => {
+test.each(KINDS)('each imported field of one %s is read back', async (kind, sample) => {
   // Imports write relations after the titles, by other ids.
   const draft = { ...sample, idMAL: 800_001, idAnilist: 800_002, relations: [] };
   const record = { kind, draft, tags: [], importKey: null, popularity: 1, score: null } as TitleRecord;

@@ -60,13 +60,13 @@ const changes = async () => {
   return Object.fromEntries(rows.map((row) => [row.anime_id, row.last_change]));
 };
 
-describe('who may export', () => {
-  test.each(CALLS)('%s: nobody without an account', async (path) => {
+describe('access to exports', () => {
+  test.each(CALLS)('%s is refused to visitors', async (path) => {
     expectRefusal(await callerOf(setup.api)('GET', path), 401, 'signed_out');
     expectRefusal(await callerOf(setup.api, 'garbage')('GET', path), 401, 'dead_session');
   });
 
-  test('a member gets their own entries, and an empty library is a whole file too', async () => {
+  test('a member exports their own entries, and an empty library gives a valid file', async () => {
     await fillLibraries();
     const own = (await setup.marie.call('GET', 'export/json')).json();
     expect([own.anime.length, own.manga.length]).toEqual([2, 1]);
@@ -76,7 +76,7 @@ describe('who may export', () => {
     expect(mal).toContain('<user_total_anime>0</user_total_anime>');
   });
 
-  test('a kind that does not exist is 422', async () => {
+  test('an export of an unknown kind is 422', async () => {
     expectRefusal(await setup.marie.call('GET', 'export/mal?kind=films'), 422, 'invalid_input');
   });
 });
@@ -97,7 +97,7 @@ test.each([
   ['export/mal?kind=manga', 'kiroku-manga-2026-11-21.xml', 'application/xml; charset=utf-8'],
   ['export/json', 'kiroku-bibliotheque-2026-11-21.json', 'application/json; charset=utf-8'],
   ['export/csv', 'kiroku-bibliotheque-2026-11-21.csv', 'text/csv; charset=utf-8'],
-])('%s is the file %s, kept by no cache', async (path, name, type) => {
+])('the export %s is the file %s, with no-store', async (path, name, type) => {
   const { headers, statusCode } = await setup.marie.call('GET', path);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -108,7 +108,7 @@ test.each([
   });
 });
 
-test('the format of MyAnimeList, to the byte', async () => {
+test('the XML export matches the format of MyAnimeList byte for byte', async () => {
   await fillLibraries();
   const { mal, manga } = await filesOf();
   expect(mal).toBe(`<?xml version="1.0" encoding="UTF-8" ?>
@@ -194,7 +194,7 @@ suite]]></my_comments>
 `);
 });
 
-test('the format of the site, to the byte', async () => {
+test('the JSON export matches our format byte for byte', async () => {
   await fillLibraries();
   const at = setup.api.clock.now();
   const moment = await changes();
@@ -214,7 +214,7 @@ test('the format of the site, to the byte', async () => {
   exportedLibrarySchema.parse(JSON.parse(json));
 });
 
-test('the table, to the byte: quoted where needed, and no cell is a formula', async () => {
+test('the CSV export matches byte for byte, quoted where needed and without formulas', async () => {
   await fillLibraries();
   const moment = await changes();
   const { csv } = await filesOf();
@@ -229,19 +229,22 @@ test('the table, to the byte: quoted where needed, and no cell is a formula', as
   );
 });
 
-test.each(['=1+1', '+33', '-2', '@SUM', '\tx', '\rx'])('a title that begins as %j is text', async (title) => {
-  await setup.marie.call('POST', 'progression/anime/write', { id: TITAN, status: 1 });
-  await setup.api.db.sql.updateTable('anime').set({ title }).where('id', '=', TITAN).execute();
-  const { csv } = await filesOf();
-  expect(csv).toContain(title === '\rx' ? `"'\rx"` : `,'${title},`);
-  await setup.api.db.sql
-    .updateTable('anime')
-    .set({ title: "L'Attaque des Titans" })
-    .where('id', '=', TITAN)
-    .execute();
-});
+test.each(['=1+1', '+33', '-2', '@SUM', '\tx', '\rx'])(
+  'a title that begins with %j is exported as text',
+  async (title) => {
+    await setup.marie.call('POST', 'progression/anime/write', { id: TITAN, status: 1 });
+    await setup.api.db.sql.updateTable('anime').set({ title }).where('id', '=', TITAN).execute();
+    const { csv } = await filesOf();
+    expect(csv).toContain(title === '\rx' ? `"'\rx"` : `,'${title},`);
+    await setup.api.db.sql
+      .updateTable('anime')
+      .set({ title: "L'Attaque des Titans" })
+      .where('id', '=', TITAN)
+      .execute();
+  },
+);
 
-test('characters that XML does not know are left out of it', async () => {
+test('the XML export leaves out characters invalid in XML', async () => {
   await setup.marie.call('POST', 'progression/anime/write', { id: TITAN, status: 1 });
   const { sql: db } = setup.api.db;
   await db
@@ -253,7 +256,7 @@ test('characters that XML does not know are left out of it', async () => {
   expect(mal).toContain('<my_comments><![CDATA[abcd🍥]]></my_comments>');
 });
 
-test('every score is one that MyAnimeList has', async () => {
+test('every exported score is an integer of MyAnimeList', async () => {
   const scores = [0.1, 0.5, 1.4, 6.5, 9.9, 10];
   for (const [at, score] of scores.entries()) {
     await setup.marie.call('POST', 'progression/anime/write', { id: 20 + at, status: 1, score });
@@ -293,7 +296,7 @@ test('a library of 20 000 titles is exported whole, while others are answered', 
   }
 });
 
-test('the archive of personal data names each title, and holds the library as the JSON export does', async () => {
+test('the archive of personal data names each title, and contains the library like the JSON export', async () => {
   await fillLibraries();
   await setup.marie.call('POST', 'favorite/add', { id: TITAN });
   await setup.marie.call('POST', 'favorite/add', { id: BERSERK, type: 'Manga' });

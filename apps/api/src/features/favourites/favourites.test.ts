@@ -14,8 +14,8 @@ const ids = async (kind = 'anime') =>
 const likes = async () => (await setup.api.get(`/api/anime/stats/${TITAN}`)).json().favorites;
 const add = (id: unknown, type = 'Anime') => setup.marie.call('POST', 'favorite/add', { id, type });
 
-describe('favourites', () => {
-  test('are kept in the order they came, as ids and as cards', async () => {
+describe('favourites of a member', () => {
+  test('favourites are listed in the order added, as ids and as cards', async () => {
     for (const id of [20, TITAN, 10]) expect((await add(id)).json()).toEqual({ success: true });
     expect(await ids()).toEqual([20, TITAN, 10]);
     const cards = (await visitor()('GET', `favorite/anime/${setup.marie.uid}`)).json();
@@ -27,7 +27,7 @@ describe('favourites', () => {
     ).toEqual([20, TITAN, 10]);
   });
 
-  test('added or removed twice are so once, and the figures of the title say so', async () => {
+  test('a favourite added or removed twice counts once', async () => {
     const before = await likes();
     await Promise.all([add(TITAN), add(TITAN), add(String(TITAN))]);
     expect([await ids(), await likes()]).toEqual([[TITAN], before + 1]);
@@ -38,7 +38,7 @@ describe('favourites', () => {
     expect([await ids(), await likes()]).toEqual([[], before]);
   });
 
-  test('answer to their other names', async () => {
+  test('favourites have other paths with the same effect', async () => {
     expect((await setup.marie.call('POST', 'favorite', { id: TITAN, type: 'Anime' })).statusCode).toBe(200);
     expect((await setup.marie.call('DELETE', 'favorite', { id: TITAN, type: 'Anime' })).statusCode).toBe(200);
     await add(TITAN);
@@ -46,14 +46,14 @@ describe('favourites', () => {
     expect(await ids()).toEqual([]);
   });
 
-  test('of manga are another list', async () => {
+  test('favourite manga are a separate list', async () => {
     await add(BERSERK, 'Manga');
     expect([await ids('anime'), await ids('manga')]).toEqual([[], [BERSERK]]);
     const cards = (await visitor()('GET', `favorite/manga/${setup.marie.uid}`)).json();
     expect(cards).toMatchObject([{ id: BERSERK, title: 'Berserk' }]);
   });
 
-  test('are put in order by their owner; what is not named follows, what is unknown is left out', async () => {
+  test('the owner sorts favourites, with unnamed ones last and unknown ones ignored', async () => {
     for (const id of [10, 20, 30, 40]) await add(id);
     const order = await setup.marie.call('PUT', 'favorite/order', { type: 'Anime', ids: [40, 99, 10, 40] });
     expect(order.json()).toEqual({ success: true });
@@ -62,7 +62,7 @@ describe('favourites', () => {
     expect(await ids()).toEqual([40, 10, 20, 30, 50]);
   });
 
-  test('refuse what is no title, no kind, no member', async () => {
+  test('a favourite of an unknown title, kind or member is refused', async () => {
     expectRefusal(await add(99_999), 404, 'unknown_anime');
     expectRefusal(await add('abc', 'Manga'), 404, 'unknown_manga');
     const kind = await add(TITAN, 'Film');
@@ -73,7 +73,7 @@ describe('favourites', () => {
   });
 });
 
-test('explore hears of members and averages soon, not at each write', async () => {
+test('explore includes new members and averages soon, and not at each write', async () => {
   // Whose score elsewhere is among the best.
   const crowded = 39;
   const byPopularity = async () => (await setup.api.get('/api/explore/anime')).json()[0].id;

@@ -13,7 +13,7 @@ const BOARD = {
   privateKey: PRIVATE_KEY,
 };
 
-describe('a site with a board outside', () => {
+describe('a site with an external board', () => {
   let api: TestApi;
   let marie: TestMember;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('a site with a board outside', () => {
       .payload;
   };
 
-  test('names it, with the address of each board and no secret', async () => {
+  test('the external board is announced with the address of each part, without the secret', async () => {
     const answer = await api.get('/api/feedback/board');
     expect(answer.json()).toEqual({
       external: {
@@ -46,7 +46,7 @@ describe('a site with a board outside', () => {
     expect(answer.body).not.toContain(PRIVATE_KEY);
   });
 
-  test('signs who the member is, for ten minutes', async () => {
+  test('the token for the external board identifies the member for ten minutes', async () => {
     const token = await tokenOf(marie);
     expect(decodeProtectedHeader(token).alg).toBe('HS256');
     const iat = Math.floor(api.clock.now() / 1000);
@@ -61,7 +61,7 @@ describe('a site with a board outside', () => {
     await expect(claimsOf(token)).rejects.toThrow();
   });
 
-  test('gives the whole address of a photo', async () => {
+  test('the token for the external board has the absolute address of the photo', async () => {
     const base64 = (await png(quadrants(100, 100))).toString('base64');
     const { photoURL } = (await marie.call('POST', 'upload/avatar', { base64 })).json();
     const { avatarURL } = await claimsOf(await tokenOf(marie));
@@ -69,21 +69,21 @@ describe('a site with a board outside', () => {
     expect(String(avatarURL)).toMatch(/^https:\/\//);
   });
 
-  test('gives visitors, dead tokens and programs none', async () => {
+  test('visitors, dead tokens and programs get no token for the external board', async () => {
     expectRefusal(await callerOf(api)('GET', 'edge/canny'), 401, 'signed_out');
     expectRefusal(await callerOf(api, 'x.y.z')('GET', 'edge/canny'), 401, 'dead_session');
     const reading = await addAccessToken(api, marie, ['read', 'library', 'contributions']);
     expectRefusal(await reading.call('GET', 'edge/canny'), 403, 'scope_missing');
   });
 
-  test('does not sign in with what it signed', async () => {
+  test('the token for the external board is no session token', async () => {
     const token = await tokenOf(marie);
     expectRefusal(await callerOf(api, token)('GET', 'feedback/votes'), 401, 'dead_session');
     await expect(jwtVerify(token, TEST_ACCOUNTS.sessionKey)).rejects.toThrow();
   });
 });
 
-test('a site without one answers 404 to members, 401 to visitors', async () => {
+test('a site without an external board answers 404 to members and 401 to visitors', async () => {
   const api = await openTestApi({ seed: false });
   const marie = await addMember(api, 'Marie');
   expectRefusal(await marie.call('GET', 'edge/canny'), 404, 'no_board');

@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 const titles = async (query?: string) => (await list(query)).map(({ title }) => title);
 
-describe('the board', () => {
-  test('answers posts as its clients read them, to visitors too', async () => {
+describe('the board of feedback', () => {
+  test('posts are listed in the shape of the contract, to visitors too', async () => {
     const { id } = await post(setup.marie);
     const answer = await visitor()('GET', 'feedback?status=all');
     const { success, data } = answer.json();
@@ -36,12 +36,12 @@ describe('the board', () => {
     });
   });
 
-  test('is an empty list without posts', async () => {
+  test('the board without posts is an empty list', async () => {
     expect(await list()).toEqual([]);
     expect(await list('page=9')).toEqual([]);
   });
 
-  test('lists the newest first, the most voted first when asked', async () => {
+  test('posts are sorted by date, or by votes on request', async () => {
     const first = await post(setup.marie, { title: 'Un' });
     await post(setup.marie, { title: 'Deux' });
     await board.vote(setup.paul, first.id);
@@ -50,7 +50,7 @@ describe('the board', () => {
     expect(await titles('sort=votes')).toEqual(['Un', 'Deux']);
   });
 
-  test('filters by type and by status, together too', async () => {
+  test('posts are filtered by type and status', async () => {
     const bug = await post(setup.marie, { title: 'Un bug' });
     await post(setup.marie, { title: 'Une idée', type: 'suggestion' });
     await (await board.staff()).call('PATCH', `feedback/${bug.id}`, { status: 'done' });
@@ -60,7 +60,7 @@ describe('the board', () => {
     expect(await titles('status=all&type=&sort=')).toEqual(['Une idée', 'Un bug']);
   });
 
-  test('comes in pages with a total', async () => {
+  test('posts are listed in pages with a total', async () => {
     const rows = Array.from({ length: FEEDBACK_PAGE_SIZE + 2 }, (_, at) => ({
       type: 'bug' as const,
       title: `Bug ${at}`,
@@ -77,7 +77,7 @@ describe('the board', () => {
     expect(await titles('page=3')).toEqual([]);
   });
 
-  test('costs as many statements with thirty posts as with one', async () => {
+  test('listing posts runs as many statements for six posts as for one', async () => {
     await post(setup.marie);
     setup.api.statements();
     await list();
@@ -90,8 +90,8 @@ describe('the board', () => {
   });
 });
 
-describe('the search', () => {
-  test('finds all words, begun, in any order, whatever their accents and case', async () => {
+describe('search of posts', () => {
+  test('a search of posts finds beginnings of all words in any order, case and accents', async () => {
     await post(setup.marie, {
       title: 'Thème sombre illisible',
       description: 'Les étoiles sont à peine visibles.',
@@ -106,7 +106,7 @@ describe('the search', () => {
     expect(await titles('search=theme+rien')).toEqual([]);
   });
 
-  test('takes any text', async () => {
+  test('a search of posts accepts any text', async () => {
     await post(setup.marie, { title: "L'agenda & « l’heure » (d'été) : 50 %", description: '日本語も' });
     for (const search of ["'", '!!!', "' | '", 'a:*', '50%', '\\', '& | !', '<->', '1e5', '-3', '日本']) {
       const answer = await visitor()('GET', `feedback?search=${encodeURIComponent(search)}`);
@@ -117,7 +117,7 @@ describe('the search', () => {
     expectRefusal(await visitor()('GET', `feedback?search=${'x'.repeat(101)}`), 422);
   });
 
-  test('names posts that share words with what is typed, those that share most first', async () => {
+  test('similar posts share words with the text, and most shared words come first', async () => {
     await post(setup.marie, {
       title: 'Le calendrier décale les épisodes',
       description: 'Une heure de trop.',
@@ -141,15 +141,15 @@ describe('the search', () => {
     expect(await names('')).toEqual([]);
   });
 
-  test('names at most five similar posts', async () => {
+  test('at most five similar posts are answered', async () => {
     for (let nth = 1; nth <= 6; nth++) await post(setup.paul, { title: `Calendrier décalé ${nth}` });
     const answer = await visitor()('GET', 'feedback/similar?q=calendrier&type=bug');
     expect(answer.json()).toHaveLength(5);
   });
 });
 
-describe('one post', () => {
-  test('comes with its comments, oldest first', async () => {
+describe('single posts', () => {
+  test('a post is answered with its comments, oldest first', async () => {
     const { id } = await post(setup.marie);
     await board.comment(setup.paul, id, 'Chez moi aussi.');
     await board.comment(await board.staff(), id, 'Nous regardons.');
@@ -162,14 +162,14 @@ describe('one post', () => {
     ]);
   });
 
-  test('of a member who hides their library is public', async () => {
+  test('a post of a member with a hidden library is public', async () => {
     await setup.marie.call('PUT', 'user/preferences', { visibility: 'nobody' });
     const { id } = await post(setup.marie);
     expect((await read(id)).data.user.username).toBe(setup.marie.username);
     expect(await list()).toHaveLength(1);
   });
 
-  test('that there is not is 404', async () => {
+  test('an unknown post is 404', async () => {
     for (const id of ['999999', '0', '-1', 'abc', '99999999999', '%00', '1.5']) {
       const answer = await visitor()('GET', `feedback/${id}`);
       expect([id, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([id, true]);
@@ -179,9 +179,9 @@ describe('one post', () => {
   });
 });
 
-describe('a nonsense filter', () => {
+describe('invalid filters of posts', () => {
   test.each(['status=closed', 'type=idea', 'sort=old', 'page=0', 'page=x', 'search=%00'])(
-    '%s is 422',
+    'the filter %s is refused with 422',
     async (query) => {
       const answer = await visitor()('GET', `feedback?${query}`);
       expect([answer.statusCode >= 400, answer.statusCode < 500]).toEqual([true, true]);

@@ -17,8 +17,8 @@ async function counts(id: number): Promise<[shown: number, rows: number]> {
   return [(await read(id)).data.votes, rows.length];
 }
 
-describe('a vote', () => {
-  test('is withdrawn by a second one', async () => {
+describe('votes', () => {
+  test('a second vote withdraws the first', async () => {
     const { id } = await post(setup.marie);
     expect(await vote(setup.paul, id)).toEqual({ success: true, voted: true, votes: 1 });
     expect((await setup.paul.call('GET', 'feedback/votes')).json()).toEqual([id]);
@@ -28,7 +28,7 @@ describe('a vote', () => {
     expect(await counts(id)).toEqual([1, 1]);
   });
 
-  test('that says which way it goes may be repeated', async () => {
+  test('a vote with an explicit direction may be repeated', async () => {
     const { id } = await post(setup.marie);
     for (const _ of [1, 2])
       expect(await vote(setup.paul, id, { vote: true })).toMatchObject({ voted: true, votes: 1 });
@@ -38,7 +38,7 @@ describe('a vote', () => {
     expectRefusal(await setup.paul.call('POST', `feedback/${id}/vote`, { vote: 'yes' }), 400);
   });
 
-  test('needs a member and a post', async () => {
+  test('a vote requires a member and an existing post', async () => {
     const { id } = await post(setup.marie);
     expectRefusal(await visitor()('POST', `feedback/${id}/vote`), 401, 'signed_out');
     expectRefusal(await visitor()('GET', 'feedback/votes'), 401, 'signed_out');
@@ -46,7 +46,7 @@ describe('a vote', () => {
     expectRefusal(await setup.paul.call('POST', 'feedback/abc/vote'), 404, 'unknown_feedback');
   });
 
-  test('counts once each, of thirty at once and of one member who presses often', async () => {
+  test('simultaneous votes of thirty members, and repeated ones of one member, count once each', async () => {
     const { id } = await post(setup.marie);
     const members = await Promise.all(
       Array.from({ length: 30 }, (_, at) => addMember(setup.api, `Votant${setup.number}x${at}`)),
@@ -60,13 +60,13 @@ describe('a vote', () => {
   });
 });
 
-describe('a member who leaves', () => {
+describe('feedback of a deleted member', () => {
   const leave = async (member: typeof setup.marie) => {
     const answer = await member.call('DELETE', 'auth/delete');
     expect(answer.statusCode, answer.body).toBe(200);
   };
 
-  test('takes their votes along, and the counts follow', async () => {
+  test('the votes of a deleted member no longer count', async () => {
     const ids = [(await post(setup.marie)).id, (await post(setup.marie)).id];
     for (const id of ids) for (const member of [setup.paul, setup.lea]) await vote(member, id);
     await Promise.all([leave(setup.paul), leave(setup.lea), vote(setup.marie, ids[0] ?? 0)]);
@@ -74,7 +74,7 @@ describe('a member who leaves', () => {
     expect(await counts(ids[1] ?? 0)).toEqual([0, 0]);
   });
 
-  test('leaves answered posts and comments without a name, and no other post', async () => {
+  test('a deleted member’s answered posts and comments become anonymous, and other posts are deleted', async () => {
     const answered = await post(setup.marie);
     const alone = await post(setup.marie);
     const others = await post(setup.paul);
@@ -88,7 +88,7 @@ describe('a member who leaves', () => {
     expectRefusal(await visitor()('GET', `feedback/${alone.id}`), 404);
   });
 
-  test('finds posts, comments and votes in their export', async () => {
+  test('the export of a member contains posts, comments and votes', async () => {
     const { id } = await post(setup.marie);
     for (const text of ['Mon avis.', 'Un autre avis.']) await board.comment(setup.marie, id, text);
     await vote(setup.marie, id);

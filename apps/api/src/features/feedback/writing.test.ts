@@ -19,8 +19,8 @@ beforeEach(async () => {
   await setup.api.db.sql.deleteFrom('attempt').execute();
 });
 
-describe('a post', () => {
-  test('is trimmed, and its lines stay', async () => {
+describe('writing posts', () => {
+  test('a post is trimmed and keeps its line breaks', async () => {
     const made = await post(setup.marie, {
       title: '  Un   titre ',
       description: '\r\n Une ligne\r\n\r\nUne autre \n',
@@ -41,35 +41,35 @@ describe('a post', () => {
     ['description', { ...GOOD, description: 'x'.repeat(FEEDBACK_DESCRIPTION_MAX + 1) }, 'Texte trop long.'],
     ['description', { ...GOOD, description: 'a\u0000b' }, 'Caractères non autorisés.'],
     ['description', { ...GOOD, description: 'a\u2066b' }, 'Caractères non autorisés.'],
-  ])('with a bad %s is refused at the field', async (field, body, sentence) => {
+  ])('a post with an invalid %s is refused at the field', async (field, body, sentence) => {
     const answer = await setup.marie.call('POST', 'feedback', body);
     expectRefusal(answer, 422);
     expect(answer.json().errors[field]).toBe(sentence);
   });
 
-  test('of a wrong type is 400', async () => {
+  test('a post of the wrong type is 400', async () => {
     expectRefusal(await setup.marie.call('POST', 'feedback', { ...GOOD, title: 3 }), 400);
     expectRefusal(await setup.marie.call('POST', 'feedback', ['x']), 400);
   });
 
-  test('keeps what looks like markup or SQL as it is', async () => {
+  test('a post that looks like markup or SQL is stored unchanged', async () => {
     const text = `<script>alert(1)</script> '; drop table feedback; -- \${x} {{y}}`;
     const { id } = await post(setup.marie, { title: text.slice(0, 100), description: text });
     expect((await read(id)).data).toMatchObject({ title: text.slice(0, 100), description: text });
   });
 
-  test('needs a member', async () => {
+  test('a visitor cannot post', async () => {
     expectRefusal(await visitor()('POST', 'feedback', GOOD), 401, 'signed_out');
   });
 
-  test('may come from a token that may contribute, from no other', async () => {
+  test('an access token needs the scope of contributions to post', async () => {
     const reading = await addAccessToken(setup.api, setup.marie, ['read']);
     const contributing = await addAccessToken(setup.api, setup.marie, ['contributions']);
     expectRefusal(await reading.call('POST', 'feedback', GOOD), 403, 'scope_missing');
     expect((await contributing.call('POST', 'feedback', GOOD)).statusCode).toBe(201);
   });
 
-  test('is refused beyond the day’s posts, not to the staff', async () => {
+  test('posts beyond the daily limit are refused, except to the staff', async () => {
     for (let at = 0; at < POSTS_A_DAY; at++) await post(setup.marie);
     const answer = await setup.marie.call('POST', 'feedback', GOOD);
     expectRefusal(answer, 429);
@@ -81,7 +81,7 @@ describe('a post', () => {
     await post(setup.marie);
   });
 
-  test('by a suspended member is refused', async () => {
+  test('a post by a suspended member is refused', async () => {
     const staff = await board.staff();
     const measure = { days: 7, reason: 'spam', statement: 'Publicité.' };
     const answer = await staff.call('POST', `moderation/user/${setup.marie.uid}/suspend`, measure);
@@ -90,8 +90,8 @@ describe('a post', () => {
   });
 });
 
-describe('the author', () => {
-  test('changes their post as long as nobody else answered', async () => {
+describe('changing posts', () => {
+  test('the author may change a post until another member answers', async () => {
     const { id } = await post(setup.marie);
     await board.vote(setup.marie, id);
     await comment(setup.marie, id, 'J’ajoute une précision.');
@@ -105,16 +105,19 @@ describe('the author', () => {
     expect((await board.list('search=mieux+dit')).map((one) => one.id)).toContain(id);
   });
 
-  test.each(['vote', 'comment'] as const)('changes and withdraws nothing after another’s %s', async (by) => {
-    const { id } = await post(setup.marie);
-    await (by === 'vote' ? board.vote(setup.paul, id) : comment(setup.paul, id));
-    expect((await read(id)).answered).toBe(true);
-    const edit = { title: 'Mieux dit', description: 'Voilà.' };
-    expectRefusal(await setup.marie.call('PUT', `feedback/${id}`, edit), 409, 'already_answered');
-    expectRefusal(await setup.marie.call('DELETE', `feedback/${id}`), 409, 'already_answered');
-  });
+  test.each(['vote', 'comment'] as const)(
+    'the author may not change or withdraw a post after the %s of another member',
+    async (by) => {
+      const { id } = await post(setup.marie);
+      await (by === 'vote' ? board.vote(setup.paul, id) : comment(setup.paul, id));
+      expect((await read(id)).answered).toBe(true);
+      const edit = { title: 'Mieux dit', description: 'Voilà.' };
+      expectRefusal(await setup.marie.call('PUT', `feedback/${id}`, edit), 409, 'already_answered');
+      expectRefusal(await setup.marie.call('DELETE', `feedback/${id}`), 409, 'already_answered');
+    },
+  );
 
-  test('withdraws it, and it is gone', async () => {
+  test('the author may withdraw a post, which is then deleted', async () => {
     const { id } = await post(setup.marie);
     await comment(setup.marie, id);
     expect((await setup.marie.call('DELETE', `feedback/${id}`)).json()).toEqual({ success: true });
@@ -122,7 +125,7 @@ describe('the author', () => {
     expectRefusal(await setup.marie.call('DELETE', `feedback/${id}`), 404, 'unknown_feedback');
   });
 
-  test('is the only one who may', async () => {
+  test('only the author may change or withdraw a post', async () => {
     const { id } = await post(setup.marie);
     const edit = { title: 'Mieux dit', description: 'Voilà.' };
     for (const other of [setup.paul, await board.staff()]) {
@@ -134,8 +137,8 @@ describe('the author', () => {
   });
 });
 
-describe('a status', () => {
-  test('is given by the staff, and told to the journal', async () => {
+describe('statuses of posts', () => {
+  test('the staff sets the status of a post, and the journal records it', async () => {
     const { id } = await post(setup.marie);
     const staff = await board.staff();
     for (const status of [...FEEDBACK_STATUSES.slice(1), 'open']) {
@@ -153,7 +156,7 @@ describe('a status', () => {
     });
   });
 
-  test('is refused to others, and where it makes no sense', async () => {
+  test('a status set by a member, or an invalid one, is refused', async () => {
     const { id } = await post(setup.marie);
     const staff = await board.staff();
     expectRefusal(await setup.marie.call('PATCH', `feedback/${id}`, { status: 'done' }), 403, 'forbidden');
@@ -164,8 +167,8 @@ describe('a status', () => {
   });
 });
 
-describe('a comment', () => {
-  test('is changed and withdrawn by its author alone, whatever was answered', async () => {
+describe('comments', () => {
+  test('only the author changes or withdraws a comment, even after answers', async () => {
     const { id } = await post(setup.marie);
     const own = await comment(setup.paul, id);
     await comment(setup.lea, id, 'Pareil.');
@@ -183,7 +186,7 @@ describe('a comment', () => {
     expect((await read(id)).comments.map(({ text }) => text)).toEqual(['Pareil.']);
   });
 
-  test('needs a member, a post and a text', async () => {
+  test('a comment requires a member, a post and a text', async () => {
     const { id } = await post(setup.marie);
     expectRefusal(await visitor()('POST', `feedback/${id}/comment`, { text: 'x' }), 401);
     expectRefusal(
@@ -199,7 +202,7 @@ describe('a comment', () => {
     expectRefusal(await setup.paul.call('POST', `feedback/${id}/comment`, { text: 4 }), 400);
   });
 
-  test('is refused beyond the day’s comments', async () => {
+  test('comments beyond the daily limit are refused', async () => {
     const { id } = await post(setup.marie);
     for (let at = 0; at < COMMENTS_A_DAY; at++) await comment(setup.paul, id);
     expectRefusal(await setup.paul.call('POST', `feedback/${id}/comment`, { text: 'x' }), 429);

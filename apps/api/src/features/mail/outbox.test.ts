@@ -14,8 +14,8 @@ import { claimMails, queueMail } from './store.ts';
 
 const setup = setupOutbox();
 
-describe('a mail that was queued', () => {
-  test('leaves as soon as its transaction is kept, and its secret leaves the database', async () => {
+describe('queued mails', () => {
+  test('a mail is sent after its transaction commits, and its body is erased', async () => {
     const server = await setup.serve();
     await setup.open();
     const id = await setup.db.sql.transaction().execute(async (transaction) => {
@@ -40,7 +40,7 @@ describe('a mail that was queued', () => {
     expect(setup.reports).toEqual([]);
   });
 
-  test('in a transaction that is undone does not exist', async () => {
+  test('a mail in a rolled back transaction is not sent', async () => {
     const server = await setup.serve();
     const outbox = await setup.open();
     const undone = setup.db.sql.transaction().execute(async (transaction) => {
@@ -54,14 +54,14 @@ describe('a mail that was queued', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('before the site was started leaves at the start', async () => {
+  test('a mail queued before the start of the site is sent at the start', async () => {
     const server = await setup.serve();
     const id = await setup.queue();
     await setup.open();
     await seen(() => expect(messageIds(server)).toEqual([messageId(id)]));
   });
 
-  test('leaves with the job of each minute when it falls due', async () => {
+  test('the job of each minute sends mails that are due', async () => {
     const server = await setup.serve();
     const id = await queueMail(setup.db.sql, { to: 'zoe@membres.example', ...CONTENT }, at(300));
     const job = mailJob(await setup.open(), setup.db, () => setup.time);
@@ -73,7 +73,7 @@ describe('a mail that was queued', () => {
     expect(messageIds(server)).toEqual([messageId(id)]);
   });
 
-  test('among many shares the server: two at once, no more', async () => {
+  test('at most two of many mails are sent at the same time', async () => {
     const pair = Promise.withResolvers<undefined>();
     const server = await setup.serve({ message: () => pair.promise });
     const outbox = await setup.open();
@@ -92,7 +92,7 @@ describe('a mail that was queued', () => {
 });
 
 describe('several senders', () => {
-  test('over one database deliver each of 30 mails once', async () => {
+  test('two senders over one database deliver each of 30 mails once', async () => {
     const server = await setup.serve();
     const both = [await setup.open(), await setup.open()];
     const ids = await Promise.all(
@@ -105,7 +105,7 @@ describe('several senders', () => {
     expect(server.received).toHaveLength(30);
   });
 
-  test('take over what a dead one had claimed, once its lease is over', async () => {
+  test('a sender takes over the mails of a dead one after the lease', async () => {
     const server = await setup.serve();
     const id = await setup.queue();
     await claimMails(setup.db.sql, { at: new Date(setup.time), limit: 1, except: [] });
@@ -120,8 +120,8 @@ describe('several senders', () => {
   });
 });
 
-describe('at the end of the site', () => {
-  test('the mail under way arrives and is written down', async () => {
+describe('closing the outbox', () => {
+  test('closing waits for the mail being sent and records it', async () => {
     const reached = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<undefined>();
     const server = await setup.serve({
@@ -144,7 +144,7 @@ describe('at the end of the site', () => {
     expect(await setup.row(id)).toMatchObject({ claimed_until: null, attempts: 0 });
   });
 
-  test('a mail that hangs is let go, and leaves at the next start', async () => {
+  test('closing abandons a mail that hangs, which is sent at the next start', async () => {
     let hang = true;
     const reached = Promise.withResolvers<void>();
     const server = await setup.serve({

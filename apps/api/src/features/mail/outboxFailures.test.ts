@@ -3,8 +3,8 @@ import { at, MINUTE, messageId, messageIds, never, seen, setupOutbox } from './f
 
 const setup = setupOutbox();
 
-describe('a server that is down', () => {
-  test('and comes back gets the mail once, at the next try', async () => {
+describe('mail servers that are down', () => {
+  test('a mail for a server that was down is delivered once, at the next attempt', async () => {
     let server = await setup.serve();
     const { port } = server;
     await server.close();
@@ -26,7 +26,7 @@ describe('a server that is down', () => {
     expect(await setup.row(id)).toMatchObject({ attempts: 2, sent_at: at(MINUTE), last_error: null });
   });
 
-  test('for a day loses the mail, which is reported without its address', async () => {
+  test('a mail that fails for a day is abandoned, and reported without its address', async () => {
     await setup.serve({ greet: () => 421 });
     const outbox = await setup.open();
     const id = await setup.queue();
@@ -44,7 +44,7 @@ describe('a server that is down', () => {
     expect(setup.reports.join()).not.toContain('zoe');
   });
 
-  test('hanging for ever holds up neither new mails in the queue nor, for long, their delivery', async () => {
+  test('a server that hangs blocks neither queueing nor other deliveries for long', async () => {
     const server = await setup.serve({
       recipient: (address) => (address.startsWith('lent') ? never() : undefined),
     });
@@ -60,8 +60,8 @@ describe('a server that is down', () => {
   });
 });
 
-describe('a mail the server does not take', () => {
-  test('because there is no such mailbox is given up at once, and reported without its address', async () => {
+describe('refused mails', () => {
+  test('a mail for an unknown mailbox is abandoned at once, and reported without its address', async () => {
     await setup.serve({ recipient: () => 550 });
     const id = await setup.queue();
     await (await setup.open()).flush();
@@ -78,7 +78,7 @@ describe('a mail the server does not take', () => {
     expect((await setup.row(id)).attempts).toBe(1);
   });
 
-  test('because it went away before saying yes comes again under the same Message-ID', async () => {
+  test('a mail of unknown outcome is sent again with the same Message-ID', async () => {
     let drops = 1;
     const server = await setup.serve({ message: () => (drops-- > 0 ? 'drop' : undefined) });
     const outbox = await setup.open();
@@ -93,7 +93,7 @@ describe('a mail the server does not take', () => {
   });
 });
 
-describe('a database that goes away', () => {
+describe('a failing database', () => {
   /** The test database, which refuses every statement while `broken`. */
   const fragile = () => {
     const state = { broken: false };
@@ -107,7 +107,7 @@ describe('a database that goes away', () => {
     return { state, over: { ...setup.db, sql } };
   };
 
-  test('between the delivery and its writing down does not make it a second delivery', async () => {
+  test('a database that fails after a delivery causes no second delivery', async () => {
     const { state, over } = fragile();
     const server = await setup.serve({
       message: () => {

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const written = new Date('2026-11-21T12:00:00Z');
 const after = (minutes: number) => new Date(written.getTime() + minutes * MINUTE);
 
-test('a mail is tried again after 1, 5 and 30 minutes, then every two hours, and a last time after 24 hours', () => {
+test('a mail is retried after 1, 5 and 30 minutes, then every two hours, last after 24 hours', () => {
   const tries = [0];
   let attempts = 0;
   for (let at: Date | undefined = written; at; ) {

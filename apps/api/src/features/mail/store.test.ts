@@ -17,13 +17,13 @@ const queue = (to: string, at = START) => queueMail(db.sql, { to, ...content }, 
 const claim = (at: Date, limit = 10, except: string[] = []) => claimMails(db.sql, { at, limit, except });
 const rows = () => db.sql.selectFrom('outgoing_mail').selectAll().orderBy('recipient').execute();
 
-test('nothing waits for an address that cannot exist', async () => {
+test('a mail to an impossible address is not queued', async () => {
   await queue('hana@demo.invalid');
   expect(await rows()).toEqual([]);
 });
 
-describe('claims', () => {
-  test('take the longest due first, no more than asked for, and never what another holds', async () => {
+describe('claims of mails', () => {
+  test('a claim takes the mails due longest, up to its maximum, and none claimed by others', async () => {
     for (const [at, name] of [...'dbaec'].entries()) await queue(`${name}@m.fr`, later(at * 1000));
     const first = await claim(later(DAY), 2);
     const second = await claim(later(DAY), 2);
@@ -33,7 +33,7 @@ describe('claims', () => {
     expect(await claim(later(DAY), 2)).toEqual([]);
   });
 
-  test('never meet, however many are made at once', async () => {
+  test('simultaneous claims never overlap', async () => {
     for (let nth = 0; nth < 12; nth++) await queue(`m${nth}@m.fr`);
     const claims = await Promise.all(Array.from({ length: 10 }, () => claim(START, 3)));
     const ids = claims.flat().map(({ id }) => id);
@@ -42,7 +42,7 @@ describe('claims', () => {
     expect(ids.length + (await claim(START, 12)).length).toBe(12);
   });
 
-  test('leave what is not due yet, what was sent and what was given up', async () => {
+  test('a claim skips mails that are not due, sent or abandoned', async () => {
     await queue('tomorrow@m.fr', later(DAY));
     const [sent, failed] = [await queue('sent@m.fr'), await queue('failed@m.fr')];
     for (const mail of await claim(START)) {
@@ -58,27 +58,30 @@ describe('claims', () => {
     expect((await claim(later(DAY))).map(({ id }) => id)).not.toEqual(expect.arrayContaining([sent, failed]));
   });
 
-  test.each([1, 40])('take mails that a clock %i days ahead queued, put off or claimed', async (days) => {
-    const ahead = later(days * DAY);
-    const queued = await queue('queued@m.fr', ahead);
-    const [late, held] = [await queue('late@m.fr'), await queue('held@m.fr')];
-    const change = (id: string, moments: { next_try_at: Date } | { claimed_until: Date }) =>
-      db.sql.updateTable('outgoing_mail').set(moments).where('id', '=', id).execute();
-    await change(late, { next_try_at: ahead });
-    await change(held, { claimed_until: ahead });
-    await bringMailsBack(db.sql, START);
-    expect((await claim(START)).map(({ id }) => id).sort()).toEqual([queued, late, held].sort());
-    expect(await claim(START)).toEqual([]);
-  });
+  test.each([1, 40])(
+    'a claim takes mails queued, delayed or claimed by a clock %i days ahead',
+    async (days) => {
+      const ahead = later(days * DAY);
+      const queued = await queue('queued@m.fr', ahead);
+      const [late, held] = [await queue('late@m.fr'), await queue('held@m.fr')];
+      const change = (id: string, moments: { next_try_at: Date } | { claimed_until: Date }) =>
+        db.sql.updateTable('outgoing_mail').set(moments).where('id', '=', id).execute();
+      await change(late, { next_try_at: ahead });
+      await change(held, { claimed_until: ahead });
+      await bringMailsBack(db.sql, START);
+      expect((await claim(START)).map(({ id }) => id).sort()).toEqual([queued, late, held].sort());
+      expect(await claim(START)).toEqual([]);
+    },
+  );
 
-  test('leave out those that are named', async () => {
+  test('a claim skips the mails named', async () => {
     const [one, two] = [await queue('one@m.fr'), await queue('two@m.fr')];
     expect((await claim(START, 10, [one])).map(({ id }) => id)).toEqual([two]);
   });
 });
 
-describe('what is written down', () => {
-  test('erases the bodies of a mail that was sent or given up, and of no other', async () => {
+describe('outcomes of mails', () => {
+  test('a sent or abandoned mail loses its bodies, and others keep them', async () => {
     for (const name of ['failed', 'later', 'sent']) await queue(`${name}@m.fr`);
     for (const mail of await claim(START)) {
       if (mail.to === 'sent@m.fr') await recordOutcome(db.sql, { kind: 'sent', mail, at: START });
@@ -117,7 +120,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  test('too late, by a sender whose mail was taken over, changes nothing', async () => {
+  test('an outcome recorded by a sender that lost its claim changes nothing', async () => {
     await queue('zoe@m.fr');
     const [old] = await claim(START);
     const [taken] = await claim(later(120_000));
@@ -129,7 +132,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  test('is swept 30 days after the mail was written, except what still waits', async () => {
+  test('finished mails are deleted 30 days after they were queued', async () => {
     await queue('old@m.fr');
     await queue('young@m.fr', later(1));
     for (const mail of await claim(later(1)))
@@ -141,7 +144,7 @@ describe('what is written down', () => {
   });
 });
 
-test('a mail has an id of 128 bits that cannot be guessed', async () => {
+test('a mail has a random id of 128 bits', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => queue('zoe@m.fr')));
   expect(new Set(ids).size).toBe(20);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);

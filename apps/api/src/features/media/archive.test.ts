@@ -4,7 +4,7 @@ import { zipOf } from './archive.ts';
 
 const AT = new Date(2026, 10, 21, 12, 30, 40);
 
-test('files come back byte for byte, under their UTF-8 names', async () => {
+test('files in an archive are read back byte for byte, under their UTF-8 names', async () => {
   const json = Buffer.from(JSON.stringify({ titre: 'Été — 進撃の巨人' }));
   const picture = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * 7919) % 251));
   const zip = await zipOf([
@@ -23,14 +23,14 @@ test('files come back byte for byte, under their UTF-8 names', async () => {
   expect(zip.readUInt16LE(10)).toBe((12 << 11) | (30 << 5) | 20);
 });
 
-test('text is compressed', async () => {
+test('text in an archive is compressed', async () => {
   const bytes = Buffer.from('{"animeID":1,"status":3}\n'.repeat(20_000));
   const zip = await zipOf([{ name: 'bibliothèque.json', bytes, at: AT }]);
   expect(zip.length).toBeLessThan(bytes.length / 50);
   expect(bytes.equals(unzipSync(zip)['bibliothèque.json'] ?? new Uint8Array())).toBe(true);
 });
 
-test('others have their turn while a large archive is made', async () => {
+test('other requests are served while a large archive is made', async () => {
   const bytes = Buffer.from('a line of a large export\n'.repeat(200_000));
   let turns = 0;
   const timer = setInterval(() => {
@@ -41,7 +41,7 @@ test('others have their turn while a large archive is made', async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-test('files may be read one after the other while the archive grows', async () => {
+test('an archive is streamed from files read one after the other', async () => {
   async function* files() {
     for (const name of ['a.json', 'b.json']) yield { name, bytes: Buffer.from(name), at: AT };
   }
@@ -59,6 +59,6 @@ test('a file that cannot be read fails the whole archive', async () => {
   await expect(zipOf([{ name: 'a', bytes: Buffer.from('a'), at: before }])).rejects.toThrow();
 });
 
-test('no file at all is an empty archive', async () => {
+test('an archive without files is valid', async () => {
   expect(unzipSync(await zipOf([]))).toEqual({});
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => at.reset());
 afterAll(() => at.close());
 
-test('an uploaded picture is served for ever, as a picture and nothing else', async () => {
+test('an uploaded picture is served as immutable, with the type of a picture', async () => {
   const app = serve();
   const sent = await sharp({ create: { width: 90, height: 90, channels: 3, background: 'teal' } })
     .png()
@@ -44,7 +44,7 @@ test('an uploaded picture is served for ever, as a picture and nothing else', as
   await app.close();
 });
 
-test('animation and still have addresses and tags of their own', async () => {
+test('an animation and its still have separate addresses and tags', async () => {
   const app = serve();
   const key = await at.media.add('avatar', 'naru', ANIMATED);
   const [moving, still] = await Promise.all(
@@ -72,7 +72,7 @@ test.each([
   await app.close();
 });
 
-test('a picture whose store is unavailable is answered 503, not forgotten', async () => {
+test('a picture in an unavailable store is answered with an uncached 503', async () => {
   const away = at.open({ images: { ...at.images, read: () => Promise.reject(new ImageStoreDown('down')) } });
   const app = serve(away);
   const answer = await app.inject('/media/avatar/ab/ab0123456789abcdef0123456789abcd.webp');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => at.reset());
 afterAll(() => at.close());
 
-test('a picture has a name that cannot be guessed, and is read back under it', async () => {
+test('a picture is stored under a random name and read back', async () => {
   const key = await at.media.add('avatar', 'naru', PICTURE);
   expect(key).toMatch(/^avatar\/([0-9a-f]{2})\/\1[0-9a-f]{30}\.webp$/);
   expect(await at.media.add('avatar', 'naru', PICTURE)).not.toBe(key);
@@ -39,7 +39,7 @@ test('an animated picture has a still beside it', async () => {
   expect(at.media.stillUrlOf(plain)).toBe(at.media.urlOf(plain));
 });
 
-test('addresses lead back to keys, and only ours do', async () => {
+test('our picture addresses lead back to their keys, and other addresses to none', async () => {
   const key = await at.media.add('poster', null, PICTURE);
   const moving = await at.media.add('avatar', 'naru', ANIMATED);
   expect(at.media.keyOf(at.media.urlOf(key))).toBe(key);
@@ -61,7 +61,7 @@ test('addresses lead back to keys, and only ours do', async () => {
   expect(at.media.stillUrlOf(null)).toBeNull();
 });
 
-test('an attached picture stays', async () => {
+test('an attached picture is not swept', async () => {
   const key = await at.media.add('avatar', 'naru', PICTURE);
   expect(await at.attach(key)).toBe(true);
   at.clock.now = START + 365 * 24 * HOUR;
@@ -70,7 +70,7 @@ test('an attached picture stays', async () => {
   expect(await at.attach(key)).toBe(true);
 });
 
-test('a picture about to be removed can no longer be attached', async () => {
+test('a picture about to be swept can no longer be attached', async () => {
   const key = await at.media.add('poster', null, PICTURE);
   at.clock.now = START + 7 * 24 * HOUR - 30_000;
   expect(await at.attach(key)).toBe(false);
@@ -80,7 +80,7 @@ test('a picture about to be removed can no longer be attached', async () => {
   expect(await at.files()).toEqual([]);
 });
 
-test('all that a member uploaded for himself goes with him, what he gave to titles stays', async () => {
+test('deleting a member deletes the own pictures, and keeps those of titles', async () => {
   const avatar = await at.media.add('avatar', 'naru', ANIMATED);
   await at.attach(avatar);
   await at.media.add('banner', 'naru', PICTURE);
@@ -97,7 +97,7 @@ test('all that a member uploaded for himself goes with him, what he gave to titl
   expect(await at.rowOf(poster)).toMatchObject({ uid: null, remove_after: null });
 });
 
-test('a member may hold 60 MB, even by uploading at the same time; what was given up no longer counts', async () => {
+test('a member may store 60 MB even with simultaneous uploads, and released pictures do not count', async () => {
   const large: Picture = { ...PICTURE, bytes: Buffer.alloc(20 * 2 ** 20) };
   const outcomes = await Promise.allSettled(
     Array.from({ length: 5 }, () => at.media.add('banner', 'naru', large)),
@@ -117,12 +117,12 @@ test('a member may hold 60 MB, even by uploading at the same time; what was give
   await at.media.add('avatar', 'naru', PICTURE);
 });
 
-test('a member who was just deleted uploads nothing', async () => {
+test('a deleted member cannot upload', async () => {
   await expect(at.media.add('avatar', 'nobody', PICTURE)).rejects.toMatchObject({ problem: { status: 401 } });
   expect(await at.files()).toEqual([]);
 });
 
-test('without room on the disk nothing is written', async () => {
+test('nothing is written when the disk is full', async () => {
   const full = at.open({
     db: { ...at.db, freeSpace: () => Promise.reject(new DatabaseUnavailable('full')) },
   });

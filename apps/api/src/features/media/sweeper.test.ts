@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => at.reset());
 afterAll(() => at.close());
 
-test('a picture that is not attached is removed: a member’s after an hour, a title’s after seven days', async () => {
+test('an unattached picture is deleted after an hour for members, after seven days for titles', async () => {
   const keys = {
     avatar: await at.media.add('avatar', 'naru', PICTURE),
     banner: await at.media.add('banner', 'naru', PICTURE),
@@ -30,7 +30,7 @@ test('a picture that is not attached is removed: a member’s after an hour, a t
   expect(await at.countRows()).toBe(0);
 });
 
-test('a picture that was replaced is removed with its still, as soon as the change is committed', async () => {
+test('a replaced picture is deleted with its still once the change is committed', async () => {
   const old = await at.media.add('avatar', 'naru', ANIMATED);
   await at.attach(old);
   const key = await at.media.add('avatar', 'naru', PICTURE);
@@ -44,7 +44,7 @@ test('a picture that was replaced is removed with its still, as soon as the chan
   expect(await at.files()).toEqual([key]);
 });
 
-test('a change that is rolled back keeps the old picture', async () => {
+test('a rolled back change keeps the old picture', async () => {
   const old = await at.media.add('avatar', 'naru', PICTURE);
   await at.attach(old);
   const change = at.db.sql.transaction().execute(async (transaction) => {
@@ -56,7 +56,7 @@ test('a change that is rolled back keeps the old picture', async () => {
   expect(await at.files()).toEqual([old]);
 });
 
-test('a crash between row and file leaves nothing behind', async () => {
+test('a crash between storing row and file leaves nothing after a sweep', async () => {
   const broken: ImageStore = { ...at.images, put: () => Promise.reject(new ImageStoreDown('down')) };
   const crashing = at.open({ images: broken });
   await expect(crashing.add('avatar', 'naru', PICTURE)).rejects.toMatchObject({
@@ -69,7 +69,7 @@ test('a crash between row and file leaves nothing behind', async () => {
   await crashing.close();
 });
 
-test('a crash between the file’s removal and the row’s is made good by the next sweep', async () => {
+test('a crash between deleting file and row is repaired by the next sweep', async () => {
   const key = await at.media.add('avatar', 'naru', PICTURE);
   await at.images.remove(key);
   at.clock.now = START + HOUR;
@@ -77,7 +77,7 @@ test('a crash between the file’s removal and the row’s is made good by the n
   expect(await at.countRows()).toBe(0);
 });
 
-test('an unavailable store keeps the rows, is reported, and delays no other removal', async () => {
+test('an unavailable store keeps the rows, is reported, and delays no other deletion', async () => {
   const stuck = await at.media.add('avatar', 'naru', PICTURE);
   const other = await at.media.add('avatar', 'naru', PICTURE);
   const flaky: ImageStore = {
@@ -95,7 +95,7 @@ test('an unavailable store keeps the rows, is reported, and delays no other remo
   expect(await at.countRows()).toBe(0);
 });
 
-test('several processes sweep at once, also more files than one reading holds', async () => {
+test('several processes sweep at once, even more files than one batch', async () => {
   await Promise.all(Array.from({ length: 210 }, () => at.media.add('avatar', null, PICTURE)));
   const attached = await at.media.add('avatar', 'naru', PICTURE);
   await at.attach(attached);
@@ -108,7 +108,7 @@ test('several processes sweep at once, also more files than one reading holds', 
   expect(at.reports).toEqual([]);
 });
 
-test('what an earlier run left is swept by the hourly job, which also runs when the site starts', async () => {
+test('the hourly job sweeps leftovers of an earlier run, and runs at the start too', async () => {
   await at.media.add('avatar', 'naru', PICTURE);
   at.clock.now = START + HOUR;
   const restarted = at.open();

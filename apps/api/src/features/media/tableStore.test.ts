@@ -31,7 +31,7 @@ afterEach(async () => {
   await db.sql.deleteFrom('stored_file').execute();
 });
 
-test('a picture is read back to the byte, replaced, and removed', async () => {
+test('a picture is read back byte for byte, replaced and deleted', async () => {
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256));
   expect(await table.read(KEY)).toBeNull();
   await table.put(KEY, bytes, TYPE);
@@ -43,13 +43,13 @@ test('a picture is read back to the byte, replaced, and removed', async () => {
   expect(await table.read(KEY)).toBeNull();
 });
 
-test('what is no key is refused', async () => {
+test('an invalid key is refused', async () => {
   for (const work of [table.read('../secret'), table.put('x', Buffer.alloc(1), TYPE), table.remove('')]) {
     await expect(work).rejects.toThrow(RangeError);
   }
 });
 
-test('the pictures of a folder move into the table once; one that is lost there stays lost', async () => {
+test('pictures in the folder are moved into the table once, and a lost one stays lost', async () => {
   const at = new Date();
   const row = { uid: null, purpose: 'avatar' as const, bytes: 3, created_at: at, remove_after: null };
   const lost = KEY.replaceAll('ab', 'ef');

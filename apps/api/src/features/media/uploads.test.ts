@@ -13,7 +13,7 @@ const TOO_LARGE = {
 const picture = await flat(50, 50).png().toBuffer();
 const base64 = picture.toString('base64');
 
-test('base64 is read bare or as a data URL, whatever type that claims', async () => {
+test('base64 is read bare or as a data URL of any declared type', async () => {
   for (const text of [
     base64,
     `data:image/png;base64,${base64}`,
@@ -38,11 +38,11 @@ test.each([
   ['too much padding', 'abc==='],
   ['an address', 'https://example.org/picture.png'],
   ['a text', Buffer.from('Bonjour, je suis une image').toString('base64')],
-])('%s is no picture', async (_, text) => {
+])('%s is refused as no picture', async (_, text) => {
   await expect(readUpload({ base64: text }, AVATAR)).rejects.toMatchObject(NOT_AN_IMAGE);
 });
 
-test('3 × 2²⁰ bytes are judged by what they hold, one more is too large', async () => {
+test('an upload of 3 × 2²⁰ bytes is read, and one more byte is too large', async () => {
   const most = Buffer.alloc(3 * 2 ** 20);
   await expect(readUpload({ base64: most.toString('base64') }, AVATAR)).rejects.toMatchObject(NOT_AN_IMAGE);
   const more = Buffer.alloc(3 * 2 ** 20 + 1).toString('base64');
@@ -51,7 +51,7 @@ test('3 × 2²⁰ bytes are judged by what they hold, one more is too large', as
   }
 });
 
-test('a GIF is for premium members, animated or not', async () => {
+test('a GIF is refused to members without premium, animated or not', async () => {
   const gif = (await flat(20, 20).gif().toBuffer()).toString('base64');
   await expect(readUpload({ base64: gif }, { ...AVATAR, gif: false })).rejects.toMatchObject({
     problem: {
@@ -64,7 +64,7 @@ test('a GIF is for premium members, animated or not', async () => {
   await expect(readUpload({ base64: gif }, { kind: 'banner' })).rejects.toMatchObject(NOT_AN_IMAGE);
 });
 
-test('too many pixels are complained about at the field', async () => {
+test('a picture with too many pixels is refused at the field', async () => {
   const large = (await flat(4097, 4096).png().toBuffer()).toString('base64');
   await expect(readUpload({ base64: large }, AVATAR)).rejects.toMatchObject({
     problem: { status: 422, code: 'invalid_input' },
@@ -72,7 +72,7 @@ test('too many pixels are complained about at the field', async () => {
   });
 });
 
-test('the crop that was sent is the one that is kept', async () => {
+test('a picture has the requested crop', async () => {
   const halves = await sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
     .composite([{ input: await flat(100, 100).png().toBuffer(), left: 100, top: 0 }])
     .png()
@@ -83,7 +83,7 @@ test('the crop that was sent is the one that is kept', async () => {
   expect(dominant.b).toBeGreaterThan(dominant.r);
 });
 
-test('34 uploads at once are all read, those beyond are told to come back', async () => {
+test('34 simultaneous uploads are read, and more are refused for now', async () => {
   const uploads = Array.from({ length: 40 }, () => readUpload({ base64 }, AVATAR));
   const outcomes = await Promise.allSettled(uploads);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(34);
@@ -93,7 +93,7 @@ test('34 uploads at once are all read, those beyond are told to come back', asyn
   expect(await readUpload({ base64 }, AVATAR)).toMatchObject({ width: 400 });
 });
 
-test('twenty uploads at once, good and bad, do not get in each other’s way', async () => {
+test('valid and invalid simultaneous uploads do not affect each other', async () => {
   const bad = Buffer.from('<svg/>').toString('base64');
   const uploads = Array.from({ length: 20 }, (_, at) =>
     readUpload({ base64: at % 2 ? bad : base64 }, AVATAR),

@@ -52,8 +52,8 @@ const animeRows = () =>
     .orderBy('id_anilist')
     .execute();
 
-describe('titles', () => {
-  test('at first what is broadcast, what comes, and the seasons of now; each once', async () => {
+describe('titles of the AniList synchronisation', () => {
+  test('the first run reads airing and upcoming titles and the current seasons, once each', async () => {
     const given = [
       media(1),
       media(2, { status: 'NOT_YET_RELEASED' }),
@@ -75,7 +75,7 @@ describe('titles', () => {
     ]);
   });
 
-  test('then what has changed since: states, totals, links, and relations in both directions', async () => {
+  test('later runs read changed states, totals, links, and relations in both directions', async () => {
     server.answerWith(lists({ media: [media(1), media(2)] }));
     await sync.readTitles(null, never);
     const since = api.clock.now();
@@ -110,7 +110,7 @@ describe('titles', () => {
     });
   });
 
-  test('one that makes no sense is refused, the others come', async () => {
+  test('an invalid title of AniList is refused, and the others are imported', async () => {
     server.answerWith(lists({ media: [media(1), { id: -4 }, media(3, { title: null })] }));
     expect((await sync.readTitles(api.clock.now() - DAY, never)).summary).toMatchObject({
       added: 1,
@@ -118,7 +118,7 @@ describe('titles', () => {
     });
   });
 
-  test('what the staff wrote stays', async () => {
+  test('a run keeps the values of the staff', async () => {
     server.answerWith(lists({ media: [media(1)] }));
     await sync.readTitles(null, never);
     await api.db.sql
@@ -131,8 +131,8 @@ describe('titles', () => {
   });
 });
 
-describe('limits and failures', () => {
-  test('one query at a time, with a pause between two; what AniList asks for is waited for', async () => {
+describe('limits and failures of AniList', () => {
+  test('queries run one at a time, with a pause between them and the waits AniList asks for', async () => {
     const busy = anilistError(429, 'Too Many Requests.', { 'retry-after': '60' });
     const all = lists({ media: [media(1), media(2)], perPage: 1 });
     server.answerWith(all, busy, all);
@@ -141,20 +141,20 @@ describe('limits and failures', () => {
     expect(waits).toEqual([3000, 60_000]);
   });
 
-  test('a pause of an hour is left to the next run', async () => {
+  test('a wait of an hour is left to the next run', async () => {
     server.answerWith(anilistError(429, 'Too Many Requests.', { 'retry-after': '3600' }));
     await expect(sync.readTitles(null, never)).rejects.toMatchObject({ reason: 'busy', retryAfter: 3600 });
     expect(waits).toEqual([]);
   });
 
-  test('an outage keeps what came, and is known', async () => {
+  test('an outage keeps the titles already read, and fails the run', async () => {
     const down = raw('<h1>502</h1>', 502);
     server.answerWith(lists({ media: [media(1), media(2)], perPage: 1 }), down);
     await expect(sync.readTitles(api.clock.now() - DAY, never)).rejects.toMatchObject({ reason: 'down' });
     expect(await animeRows()).toHaveLength(1);
   });
 
-  test('an end of the site ends it between two queries', async () => {
+  test('closing the site stops a run between two queries', async () => {
     const closing = new AbortController();
     server.answerWith((response, request) => {
       closing.abort(new Error('closing'));
@@ -165,7 +165,7 @@ describe('limits and failures', () => {
   });
 });
 
-describe('dates of episodes', () => {
+describe('dates of episodes from AniList', () => {
   const airing = (id: number, episode: number, at: number) => ({
     episode,
     airingAt: seconds(at),
@@ -192,7 +192,7 @@ describe('dates of episodes', () => {
     await sync.readTitles(null, never);
   });
 
-  test('are those of AniList, of titles we have', async () => {
+  test('episodes of known titles get the dates of AniList', async () => {
     const airings = [airing(1, 5, inDays(-1)), airing(1, 6, inDays(6)), airing(9, 1, inDays(2))];
     server.answerWith(lists({ airings, perPage: 2 }));
     expect(await sync.readDates(never)).toMatchObject({ read: 2, updated: 1 });
@@ -203,7 +203,7 @@ describe('dates of episodes', () => {
     expect(await sync.readDates(never)).toMatchObject({ updated: 0, unchanged: 1 });
   });
 
-  test('move when they are put off, and go when AniList has them no more', async () => {
+  test('delayed episodes move, and those absent from AniList are deleted', async () => {
     server.answerWith(
       lists({ airings: [airing(1, 5, inDays(1)), airing(1, 6, inDays(6)), airing(2, 1, inDays(3))] }),
     );
@@ -216,7 +216,7 @@ describe('dates of episodes', () => {
     ]);
   });
 
-  test('leave what lies beyond six weeks, and what the staff wrote', async () => {
+  test('episodes beyond six weeks and those of the staff are not changed', async () => {
     const airings = [airing(1, 5, inDays(1)), airing(1, 6, inDays(6))];
     server.answerWith(lists({ airings }));
     await sync.readDates(never);
@@ -236,7 +236,7 @@ describe('dates of episodes', () => {
     expect((await episodes()).map(([, number]) => number)).toEqual([5, 6, 9]);
   });
 
-  test('stay as they are when AniList does not answer to the end', async () => {
+  test('an incomplete answer of AniList changes no dates', async () => {
     const airings = [airing(1, 5, inDays(1)), airing(1, 6, inDays(6))];
     server.answerWith(lists({ airings }));
     await sync.readDates(never);

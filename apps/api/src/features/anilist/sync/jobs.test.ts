@@ -37,7 +37,7 @@ function jobs() {
 }
 const runs = () => api.db.sql.selectFrom('catalogue_run').selectAll().orderBy('id').execute();
 
-test('only a site that wants it has the jobs', async () => {
+test('only a site with AniList synchronisation has its jobs', async () => {
   expect(api.jobs.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['anilist-titles', 'anilist-dates']),
   );
@@ -46,7 +46,7 @@ test('only a site that wants it has the jobs', async () => {
   await other.close();
 });
 
-test('titles are read in full once, then since the last whole run, and a restart does not read them again', async () => {
+test('titles are read in full once, then since the last complete run, across restarts', async () => {
   server.answerWith(anilistLists({ media: [media(1)], airings: [] }));
   expect(await jobs().titles()).toBe('1 titre lu, 1 ajouté');
   const asked = server.requests.length;
@@ -75,7 +75,7 @@ test('titles are read in full once, then since the last whole run, and a restart
   ]);
 });
 
-test('a failure is recorded with its reason, and the next run goes back as far', async () => {
+test('a failed run is recorded with its reason, and the next one covers its period', async () => {
   server.answerWith(anilistLists({ media: [], airings: [] }));
   await jobs().titles();
   const changed = media(7);
@@ -94,7 +94,7 @@ test('a failure is recorded with its reason, and the next run goes back as far',
   expect(sources).toMatchObject([{ name: 'anilist', address: null, lastRun: { state: 'done' } }]);
 });
 
-test('dates are told in a sentence', async () => {
+test('the run of dates has a summary in a sentence', async () => {
   server.answerWith(anilistLists({ media: [media(30)], airings: [] }));
   await jobs().titles();
   const airingAt = Math.floor(api.clock.now() / 1000) + 3600;
