@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { CallInProcess } from '@kiroku/api/buildApi';
-import { API_PREFIX } from '@kiroku/api/http/apiAddress';
+import { API_PREFIX } from '@kiroku/api/http/admission/apiAddress';
 import type { Outcome } from '@kiroku/api/http/bind';
-import type { RawInput } from '@kiroku/api/http/parse';
+import type { RawInput } from '@kiroku/api/http/requests/parse';
 import type { Call } from '@kiroku/contract/base/call';
 import type { EndpointReply } from '@kiroku/contract/base/endpoint';
 import type { ProblemBody } from '@kiroku/contract/base/problem';

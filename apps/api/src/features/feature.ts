@@ -1,8 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/schema.ts';
+import type { Caller } from '../http/admission/caller.ts';
 import type { Binding } from '../http/bind.ts';
-import type { Caller } from '../http/caller.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
 
 /** Personal data of one feature, or of all of them. */

@@ -4,12 +4,12 @@ import type { Access, Endpoint, EndpointInput, EndpointReply } from '@kiroku/con
 import type { Problem } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { DatabaseUnavailable } from '../db/problems.ts';
-import { type AccessPolicy, authorize } from './access.ts';
-import { type Caller, type Client, IN_PROCESS } from './caller.ts';
-import { parseInput, type RawInput } from './parse.ts';
+import { type AccessPolicy, authorize } from './admission/access.ts';
+import { type Caller, type Client, IN_PROCESS } from './admission/caller.ts';
+import type { ReadyResponse } from './answers/readyResponse.ts';
 import { ProblemError } from './problems.ts';
-import type { ReadyResponse } from './readyResponse.ts';
 import { unknownOf } from './refusals.ts';
+import { parseInput, type RawInput } from './requests/parse.ts';
 
 /** For answers that do not depend on a member's choice: stored without revalidation for a while, then while revalidating. */
 export const SHORT_CACHE = { cacheControl: 'public, max-age=30, stale-while-revalidate=300' };

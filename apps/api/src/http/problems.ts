@@ -4,10 +4,10 @@ import { recordIn } from '@kiroku/contract/base/records';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/problems.ts';
 import { ProblemError } from '../lib/problemError.ts';
-import { type AnswerHeaders, AS_JSON_FILE } from './answerHeaders.ts';
-import { isApiAddress, isPageData } from './apiAddress.ts';
-import { REQUEST_ID } from './requestId.ts';
-import { noteDecision } from './requestLog.ts';
+import { isApiAddress, isPageData } from './admission/apiAddress.ts';
+import { type AnswerHeaders, AS_JSON_FILE } from './answers/answerHeaders.ts';
+import { REQUEST_ID } from './requests/requestId.ts';
+import { noteDecision } from './requests/requestLog.ts';
 
 export { ProblemError };
 

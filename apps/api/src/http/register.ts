@@ -1,19 +1,19 @@
 import type { Endpoint } from '@kiroku/contract/base/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { asCallOf } from '../lib/callContext.ts';
-import { type AccessPolicy, authorize } from './access.ts';
-import { AS_JSON_FILE } from './answerHeaders.ts';
-import { API_PREFIX, addressFor } from './apiAddress.ts';
+import { type AccessPolicy, authorize } from './admission/access.ts';
+import { API_PREFIX, addressFor } from './admission/apiAddress.ts';
+import { type Caller, clientOf } from './admission/caller.ts';
+import type { NoteExcess } from './admission/excess.ts';
+import type { IsExempt } from './admission/exemption.ts';
+import { refuseDuringMaintenance } from './admission/maintenance.ts';
+import { AS_JSON_FILE } from './answers/answerHeaders.ts';
+import { jsonContent, ReadyResponse, startSending } from './answers/readyResponse.ts';
 import { type Answer, type Binding, inputOf } from './bind.ts';
-import { type Caller, clientOf } from './caller.ts';
-import type { NoteExcess } from './excess.ts';
-import type { IsExempt } from './exemption.ts';
-import { refuseDuringMaintenance } from './maintenance.ts';
+import { addressGroup } from './limits/rateLimit.ts';
+import type { CountRequest } from './limits/requestLimits.ts';
 import { problemOf } from './problems.ts';
-import { addressGroup } from './rateLimit.ts';
-import { jsonContent, ReadyResponse, startSending } from './readyResponse.ts';
-import type { CountRequest } from './requestLimits.ts';
-import { noteDecision } from './requestLog.ts';
+import { noteDecision } from './requests/requestLog.ts';
 
 /** Public answers are stored but revalidated each time: changed or hidden data is gone at once. */
 const REVALIDATE = 'public, no-cache';

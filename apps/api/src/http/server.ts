@@ -1,16 +1,16 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Report } from '../lib/report.ts';
-import { guardAddress } from './address.ts';
-import { answerHeaders } from './answerHeaders.ts';
-import { API_PREFIX, rewriteForHost } from './apiAddress.ts';
-import { CONNECTION_LIMITS, type ConnectionLimits, openConnections } from './connections.ts';
-import { answerPreflights } from './cors.ts';
-import { discardBody } from './discardBody.ts';
-import { guardHost } from './host.ts';
-import { acceptJsonBodies } from './jsonBody.ts';
+import { guardAddress } from './admission/address.ts';
+import { API_PREFIX, rewriteForHost } from './admission/apiAddress.ts';
+import { answerPreflights } from './admission/cors.ts';
+import { guardHost } from './admission/host.ts';
+import { answerHeaders } from './answers/answerHeaders.ts';
 import { type ErrorPage, errorHandler } from './problems.ts';
-import { REQUEST_ID, requestIds } from './requestId.ts';
-import { requestLog } from './requestLog.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, openConnections } from './requests/connections.ts';
+import { discardBody } from './requests/discardBody.ts';
+import { acceptJsonBodies } from './requests/jsonBody.ts';
+import { REQUEST_ID, requestIds } from './requests/requestId.ts';
+import { requestLog } from './requests/requestLog.ts';
 
 export type ServerSettings = {
   /** Where the site is reached, without a final slash. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { Counter } from 'prom-client';
-import { isApiAddress } from '../http/apiAddress.ts';
+import { isApiAddress } from '../http/admission/apiAddress.ts';
 import type { Metrics } from './metrics.ts';
 import { TalliedHistogram } from './tally.ts';
 

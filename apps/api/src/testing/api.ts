@@ -8,7 +8,7 @@ import { fileStore } from '../adapters/imageStore/fileStore.ts';
 import { type Api, type ApiOptions, buildApi } from '../buildApi.ts';
 import type { Database } from '../db/handle.ts';
 import type { AccountSettings } from '../features/account/deps.ts';
-import { exemptionOf } from '../http/exemption.ts';
+import { exemptionOf } from '../http/admission/exemption.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { watchAnswers } from './describedAnswers.ts';
 import { seedTitles } from './seed.ts';

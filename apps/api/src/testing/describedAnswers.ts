@@ -3,8 +3,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiDescription, describeApi, type Operation } from '../features/site/openapi.ts';
 import { type Response, resolveResponse } from '../features/site/openapiResponses.ts';
-import { API_PREFIX } from '../http/apiAddress.ts';
-import { CORS_HEADERS } from '../http/cors.ts';
+import { API_PREFIX } from '../http/admission/apiAddress.ts';
+import { CORS_HEADERS } from '../http/admission/cors.ts';
 
 /** Response headers that are described wherever they are answered: those that scripts can read. */
 const DESCRIBED_HEADERS = [...CORS_HEADERS['access-control-expose-headers'].split(', '), 'location'];

@@ -5,7 +5,7 @@ import type { NewsSettings } from '@kiroku/api/features/news/feeds';
 import type { PictureSettings } from '@kiroku/api/features/pictures/fetchPictures';
 import type { PremiumSettings } from '@kiroku/api/features/premium/deps';
 import type { CatalogueSource } from '@kiroku/api/features/sources/deps';
-import type { RequestLimits } from '@kiroku/api/http/requestLimits';
+import type { RequestLimits } from '@kiroku/api/http/limits/requestLimits';
 import type { PictureMode } from '@kiroku/contract/catalogue/picture';
 import { SITE } from '@kiroku/contract/site/config';
 import type { z } from 'zod';

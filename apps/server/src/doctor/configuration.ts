@@ -1,5 +1,5 @@
 import { readProxySign } from '@kiroku/api/features/site/proxyWatch';
-import type { ProxySign } from '@kiroku/api/http/proxySigns';
+import type { ProxySign } from '@kiroku/api/http/admission/proxySigns';
 import { inactiveAccountsWarnings } from '../config/inactiveAccounts.ts';
 import { isPublicSite } from '../config/legal.ts';
 import { proxyWarnings } from '../config/proxyWarnings.ts';

@@ -1,4 +1,4 @@
-import { isPageData } from '@kiroku/api/http/apiAddress';
+import { isPageData } from '@kiroku/api/http/admission/apiAddress';
 import { type FoundPage, pageAt } from './pageAt.ts';
 
 /** Names the parts of a page whose data React Router asks for when it navigates. */

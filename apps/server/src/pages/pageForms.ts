@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { CompressedForms, compressed, ENCODINGS, type Encoding } from '@kiroku/api/http/encodings';
+import { CompressedForms, compressed, ENCODINGS, type Encoding } from '@kiroku/api/http/answers/encodings';
 
 /** Higher than that of answers: one page serves every reader. */
 const BROTLI_QUALITY = 5;

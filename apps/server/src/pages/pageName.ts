@@ -1,4 +1,4 @@
-import { isPageData } from '@kiroku/api/http/apiAddress';
+import { isPageData } from '@kiroku/api/http/admission/apiAddress';
 import { PAGES } from '@kiroku/contract/pages';
 
 /** First words of pages' addresses; anything else a visitor types is no page. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Api } from '@kiroku/api/buildApi';
-import { answerHeaders } from '@kiroku/api/http/answerHeaders';
+import { answerHeaders } from '@kiroku/api/http/answers/answerHeaders';
 import { errorHandler } from '@kiroku/api/http/problems';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { strictTransport } from '@kiroku/api/http/answerHeaders';
+import { strictTransport } from '@kiroku/api/http/answers/answerHeaders';
 
 const BASE: Record<string, string> = {
   'x-content-type-options': 'nosniff',

@@ -1,6 +1,6 @@
-import { type Encoding, encodingFor } from '@kiroku/api/http/encodings';
-import { matchesEtag } from '@kiroku/api/http/etag';
-import { REQUEST_ID } from '@kiroku/api/http/requestId';
+import { type Encoding, encodingFor } from '@kiroku/api/http/answers/encodings';
+import { matchesEtag } from '@kiroku/api/http/answers/etag';
+import { REQUEST_ID } from '@kiroku/api/http/requests/requestId';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage } from './pageCache.ts';
 import { type HeaderList, unkeptHeadersOf } from './pageHeaders.ts';

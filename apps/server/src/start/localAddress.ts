@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { isLoopbackHost } from '@kiroku/api/http/exemption';
+import { isLoopbackHost } from '@kiroku/api/http/admission/exemption';
 import type { Config } from '../config/config.ts';
 
 type Place = Pick<Config, 'host' | 'port' | 'publicUrl'>;

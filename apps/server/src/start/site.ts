@@ -12,7 +12,7 @@ import { openTitlesFile } from '@kiroku/api/features/catalogue/saved/titlesFile'
 import { seedDemoMembers } from '@kiroku/api/features/demo/seedDemoMembers';
 import { seedDemoSchedule } from '@kiroku/api/features/episodes/demoSchedule';
 import { mailJob, openOutbox } from '@kiroku/api/features/mail/outbox';
-import { exemptionOf } from '@kiroku/api/http/exemption';
+import { exemptionOf } from '@kiroku/api/http/admission/exemption';
 import { nightlyJob } from '@kiroku/api/jobs/nightlyJob';
 import { type Jobs, openJobs } from '@kiroku/api/jobs/openJobs';
 import type { Measures } from '@kiroku/api/lib/measured';

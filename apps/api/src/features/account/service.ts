@@ -1,5 +1,5 @@
-import type { AccessPolicy } from '../../http/access.ts';
-import { sweepAttempts } from '../../http/rateLimit.ts';
+import type { AccessPolicy } from '../../http/admission/access.ts';
+import { sweepAttempts } from '../../http/limits/rateLimit.ts';
 import { type JobKind, periodicJob } from '../../jobs/jobKind.ts';
 import { sweepMails } from '../mail/store.ts';
 import { tokenEndsJob } from './accessTokens/endMails.ts';

@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 
 /** The origin of a change of a title (product.md, Contributions 8). */
 export type Authorship = {

@@ -1,6 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
-import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
+import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/answers/readyResponse.ts';
 import type { Measures } from '../../lib/measured.ts';
 import type { Memories } from './memories.ts';
 

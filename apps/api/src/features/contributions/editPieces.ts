@@ -1,6 +1,6 @@
 import type { Submission as SubmissionReply } from '@kiroku/contract/contributions/schema';
-import { ReadyResponse } from '../../http/readyResponse.ts';
-import { WholeBody } from '../../http/responseBody.ts';
+import { ReadyResponse } from '../../http/answers/readyResponse.ts';
+import { WholeBody } from '../../http/answers/responseBody.ts';
 import { WeightedCache } from '../../lib/weightedCache.ts';
 import type { ContributionDeps } from './deps.ts';
 import { readAuthors, readEditParts } from './present.ts';

@@ -4,7 +4,7 @@ import { CONTRIBUTION_PROBLEMS } from '@kiroku/contract/contributions/problems';
 import { HISTORY_PAGE_SIZE } from '@kiroku/contract/contributions/rules';
 import type { Revision } from '@kiroku/contract/contributions/schema';
 import { fromPartialRow } from '../../db/titleColumns.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { byStaff } from '../catalogue/authorship.ts';
 import { readRemovedNames } from '../catalogue/removedStore.ts';

@@ -10,9 +10,9 @@ import {
 } from '@kiroku/contract/contributions/rules';
 import type { NewEdit, NewRequest } from '@kiroku/contract/contributions/schema';
 import type { Db } from '../../db/schema.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
+import { consumeRateLimit } from '../../http/limits/rateLimit.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { consumeRateLimit } from '../../http/rateLimit.ts';
 import { lockMember } from '../account/members/memberStore.ts';
 import { refuseConflictingIds, refuseForeignLinks } from '../editing/refusals.ts';
 import { asStored, differing, lockedDraft, pick, withChanges, withoutEmpty } from '../editing/service.ts';

@@ -10,9 +10,9 @@ import type {
   TitleRequest,
 } from '@kiroku/contract/contributions/schema';
 import type { Db } from '../../db/schema.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
+import type { ReadyResponse } from '../../http/answers/readyResponse.ts';
 import { ProblemError } from '../../http/problems.ts';
-import type { ReadyResponse } from '../../http/readyResponse.ts';
 import { recordAudit } from '../audit/store.ts';
 import { toggleSubmissions } from '../site/submissions.ts';
 import type { ContributionDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { notifyVerdict } from '../notifications/notify.ts';
 import { type Submission, writeReview } from './store.ts';
 

@@ -15,7 +15,7 @@ import { hasLinks } from '@kiroku/contract/catalogue/siteHosts';
 import type { Database } from '../../db/handle.ts';
 import type { Db } from '../../db/schema.ts';
 import { ANIME_COLUMNS, MANGA_COLUMNS, type Row, toRow } from '../../db/titleColumns.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { type Authorship, byStaff, describeRevisions, recordCreation } from '../catalogue/authorship.ts';

@@ -3,7 +3,7 @@ import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { addDays, mondayOf, numberedEpisode, parisMidnight } from '@kiroku/contract/episodes/rules';
 import type { AgendaItem, DayItem, TimelineDay } from '@kiroku/contract/episodes/schema';
 import { ofChoice, type TrackChoice } from '@kiroku/contract/episodes/trackChoice';
-import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
+import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/answers/readyResponse.ts';
 import { type Aired, readAired, readPlatforms } from './agendaStore.ts';
 import type { EpisodeDeps } from './deps.ts';
 

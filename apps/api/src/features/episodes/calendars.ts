@@ -7,9 +7,9 @@ import { choiceOf, ofChoice, type TrackChoice } from '@kiroku/contract/episodes/
 import { SITE } from '@kiroku/contract/site/config';
 import { KeptRows } from '../../db/keptRows.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
-import type { Viewer } from '../../http/caller.ts';
+import type { Viewer } from '../../http/admission/caller.ts';
+import { type ReadyResponse, ResponseCache, textContent } from '../../http/answers/readyResponse.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { type ReadyResponse, ResponseCache, textContent } from '../../http/readyResponse.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import type { TitleMemory } from '../catalogue/memory/titleMemory.ts';
 import type { LibraryHeads } from '../privacy/libraryHeads.ts';

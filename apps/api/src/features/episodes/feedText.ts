@@ -3,7 +3,7 @@ import { numberedEpisode } from '@kiroku/contract/episodes/rules';
 import { broadcastName } from '@kiroku/contract/episodes/tracks';
 import { SITE } from '@kiroku/contract/site/config';
 import { Feed } from 'feed';
-import { escapeXml } from '../../http/escapeXml.ts';
+import { escapeXml } from '../../http/answers/escapeXml.ts';
 import type { TitledEvent } from './calendarText.ts';
 
 /** The latest broadcasts as an Atom feed (RFC 4287), the last first. `since`: when it last changed if there is none. */

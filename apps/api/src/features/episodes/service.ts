@@ -1,7 +1,7 @@
 import { EPISODE_PROBLEMS } from '@kiroku/contract/episodes/problems';
 import type { Episode, EpisodeChanges, Managed, NewEpisode } from '@kiroku/contract/episodes/schema';
 import type { Track } from '@kiroku/contract/episodes/tracks';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { EpisodeDeps } from './deps.ts';
 import { readEpisodes, readPlanned } from './store.ts';

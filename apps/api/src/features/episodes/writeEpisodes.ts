@@ -5,7 +5,7 @@ import { EPISODE_MESSAGES, EPISODE_PROBLEMS, episodeTaken } from '@kiroku/contra
 import type { Episode, EpisodeChanges, NewEpisode } from '@kiroku/contract/episodes/schema';
 import type { JournalAction } from '@kiroku/contract/moderation/journalLabels';
 import type { Db } from '../../db/schema.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { Catalogue } from '../catalogue/service.ts';

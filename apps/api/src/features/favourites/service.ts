@@ -2,7 +2,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { readId } from '@kiroku/contract/library/schema';
 import { isRowGone } from '../../db/problems.ts';
-import type { Viewer } from '../../http/caller.ts';
+import type { Viewer } from '../../http/admission/caller.ts';
 import { VersionedValues } from '../../lib/versionedValues.ts';
 import { unknownTitle } from '../catalogue/unknownTitle.ts';
 import { announceWrite } from '../library/announceWrite.ts';

@@ -1,7 +1,7 @@
 import { FEEDBACK_PROBLEMS } from '@kiroku/contract/feedback/problems';
 import type { FeedbackBoard } from '@kiroku/contract/feedback/schema';
 import { SignJWT } from 'jose';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { listUserOf } from '../account/members/presentMember.ts';
 import type { BoardSettings, FeedbackDeps } from './deps.ts';

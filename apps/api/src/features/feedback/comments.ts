@@ -2,9 +2,9 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { FEEDBACK_PROBLEMS } from '@kiroku/contract/feedback/problems';
 import { COMMENTS_A_DAY } from '@kiroku/contract/feedback/rules';
 import type { FeedbackComment } from '@kiroku/contract/feedback/schema';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
+import { consumeRateLimit } from '../../http/limits/rateLimit.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { consumeRateLimit } from '../../http/rateLimit.ts';
 import { lockMember } from '../account/members/memberStore.ts';
 import { deleteCommentNotification, notifyComment } from '../notifications/notify.ts';
 import {

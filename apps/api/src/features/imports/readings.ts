@@ -2,7 +2,7 @@ import type { ImportSource } from '@kiroku/contract/imports/labels';
 import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import type { ImportResult } from '@kiroku/contract/imports/schema';
 import { isDuplicate } from '../../db/problems.ts';
-import type { Caller, Client } from '../../http/caller.ts';
+import type { Caller, Client } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { ImportSources } from './deps.ts';
 import { seemingSource } from './fileKind.ts';

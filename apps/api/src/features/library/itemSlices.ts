@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { StoredEntry } from '../../db/entryTables.ts';
-import type { Slice } from '../../http/slice.ts';
-import { type SlicedBody, SlicedBodyMaker } from '../../http/slicedBody.ts';
+import type { Slice } from '../../http/answers/slice.ts';
+import { type SlicedBody, SlicedBodyMaker } from '../../http/answers/slicedBody.ts';
 import type { ByteWriter } from '../../lib/byteWriter.ts';
 import type { Broadcast } from './libraryKinds.ts';
 import { ID_NAMES } from './wireEntry.ts';

@@ -1,8 +1,8 @@
 import type { LibraryQuery } from '@kiroku/contract/library/schema';
 import type { StoredEntry } from '../../db/entryTables.ts';
-import type { Viewer } from '../../http/caller.ts';
-import { type Content, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
-import type { Slice } from '../../http/slice.ts';
+import type { Viewer } from '../../http/admission/caller.ts';
+import { type Content, type ReadyResponse, ResponseCache } from '../../http/answers/readyResponse.ts';
+import type { Slice } from '../../http/answers/slice.ts';
 import { SingleFlight } from '../../lib/singleFlight.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import type { LibraryDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { LibraryCounts } from '@kiroku/contract/library/filters';
 import type { WatchEvent } from '@kiroku/contract/library/schema';
-import type { Viewer } from '../../http/caller.ts';
+import type { Viewer } from '../../http/admission/caller.ts';
 import { VersionedValues } from '../../lib/versionedValues.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { EntryChanges, type LibraryWriters, openWriters } from './changes.ts';

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ImageStoreDown } from '../../adapters/imageStore/imageStore.ts';
-import { answerHeaders } from '../../http/answerHeaders.ts';
+import { answerHeaders } from '../../http/answers/answerHeaders.ts';
 import { errorHandler } from '../../http/problems.ts';
 import { ANIMATED, openTestMedia, PUBLIC_URL, type TestMedia } from '../../testing/media.ts';
 import { mediaRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { FastifyInstance } from 'fastify';
 import { isImageKey } from '../../adapters/imageStore/imageKey.ts';
-import { matchesEtag } from '../../http/etag.ts';
+import { matchesEtag } from '../../http/answers/etag.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { type Media, PICTURE_TYPE } from './service.ts';
 

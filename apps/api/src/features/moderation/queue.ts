@@ -1,7 +1,7 @@
 import type { ReportStatus } from '@kiroku/contract/moderation/labels';
 import { JOURNAL_PAGE_SIZE } from '@kiroku/contract/moderation/rules';
 import type { Report } from '@kiroku/contract/moderation/schema';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { recordAudit } from '../audit/store.ts';
 import { conclude, lockReports, requireReport } from './closeReports.ts';
 import type { ModerationDeps } from './deps.ts';

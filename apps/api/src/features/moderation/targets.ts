@@ -2,7 +2,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { ReportTarget } from '@kiroku/contract/moderation/labels';
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { ModerationDeps, ReportedTexts } from './deps.ts';
 import type { Target } from './reportStore.ts';

@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { byStaff } from '../catalogue/authorship.ts';

@@ -6,8 +6,8 @@ import type { Database } from '../../db/handle.ts';
 import { KeptRows } from '../../db/keptRows.ts';
 import { DatabaseUnavailable } from '../../db/problems.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
+import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/answers/readyResponse.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/readyResponse.ts';
 import { type KnownArticle, publicArticle, readNews } from './store.ts';
 
 export type NewsList = {

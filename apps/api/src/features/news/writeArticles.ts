@@ -5,7 +5,7 @@ import { NEWS_PROBLEMS } from '@kiroku/contract/news/problems';
 import type { Article, ArticleChanges, NewArticle } from '@kiroku/contract/news/schema';
 import type { Database } from '../../db/handle.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/handle.ts';
 import type { RowChanges } from '../../db/rowChanges.ts';
-import type { AccessPolicy } from '../../http/access.ts';
+import type { AccessPolicy } from '../../http/admission/access.ts';
 import type { Measures } from '../../lib/measured.ts';
 import type { Report } from '../../lib/report.ts';
 import type { AccountDeps } from '../account/deps.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { RowChanges } from '../../db/rowChanges.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { KeyedQueue } from '../../lib/keyedQueue.ts';
 import type { Report } from '../../lib/report.ts';
 import type { NotificationDeps } from './deps.ts';

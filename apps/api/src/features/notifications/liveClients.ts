@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import type { EventStream } from './eventStream.ts';
 
 /** Streams of one member; the oldest ends when there is one more. */

@@ -6,7 +6,7 @@ import type {
   NotificationSettings,
   NotificationSettingsChange,
 } from '@kiroku/contract/notifications/schema';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { readListUsers } from '../account/members/readListUsers.ts';
 import type { NotificationDeps } from './deps.ts';
 import { doneWeek } from './digestWeek.ts';

@@ -1,6 +1,6 @@
 import { OPERATIONS_PROBLEMS } from '@kiroku/contract/operations/problems';
 import type { Database } from '../../db/handle.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { retryFailedJob } from '../../jobs/jobStore.ts';
 import { recordAudit } from '../audit/store.ts';

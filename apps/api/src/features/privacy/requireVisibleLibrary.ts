@@ -1,7 +1,7 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { maySee, type Relation } from '@kiroku/contract/account/visibility';
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
-import type { Viewer } from '../../http/caller.ts';
+import type { Viewer } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { LibraryHeads } from './libraryHeads.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Drawings } from '../../adapters/pictures/drawings.ts';
 import type { MemberCard } from '../../adapters/pictures/memberCard.ts';
 import type { Member } from '../../db/member.ts';
-import { matchesEtag } from '../../http/etag.ts';
+import { matchesEtag } from '../../http/answers/etag.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import { appearanceOf } from '../account/members/presentMember.ts';
 import { readMember } from '../account/members/profile.ts';

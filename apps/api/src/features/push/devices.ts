@@ -6,7 +6,7 @@ import { MOST_PUSH_DEVICES } from '@kiroku/contract/push/rules';
 import type { PushDevice, Subscription } from '@kiroku/contract/push/schema';
 import { isPrivateLiteral } from '../../adapters/publicAddress.ts';
 import { isDuplicate, isRowGone } from '../../db/problems.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { lockMember } from '../account/members/memberStore.ts';
 import { agentName } from '../account/sessions/agentName.ts';

@@ -3,7 +3,7 @@ import { EMPTY_ANIME, EMPTY_MANGA } from '@kiroku/contract/catalogue/draft';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { REMOVAL_MESSAGES } from '@kiroku/contract/catalogue/removal';
 import type { Db } from '../../db/schema.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import { byStaff } from '../catalogue/authorship.ts';

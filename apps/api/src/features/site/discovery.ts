@@ -6,8 +6,8 @@ import { PAGES, type Page } from '@kiroku/contract/pages';
 import { franchisePath, PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FastifyInstance } from 'fastify';
+import { ReadyResponse, ResponseCache, sendReady, textContent } from '../../http/answers/readyResponse.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { ReadyResponse, ResponseCache, sendReady, textContent } from '../../http/readyResponse.ts';
 import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap.ts';
 
 /** 50 000 are allowed, and 50 MB: the longest possible addresses would exceed that before. */

@@ -1,5 +1,5 @@
 import { type AnyRecord, recordIn } from '@kiroku/contract/base/records';
-import { escapeXml as escaped } from '../../http/escapeXml.ts';
+import { escapeXml as escaped } from '../../http/answers/escapeXml.ts';
 import type { ApiDescription, Operation } from './openapi.ts';
 import { resolveResponse } from './openapiResponses.ts';
 import { schemaText } from './schemaText.ts';

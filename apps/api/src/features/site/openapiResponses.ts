@@ -13,7 +13,7 @@ export type Header = { description: string; schema: Json; required?: true };
 const COUNT: Json = { type: 'integer', minimum: 0 };
 const TEXT: Json = { type: 'string' };
 
-/** The headers of answers that scripts of any site can read (http/cors.ts), and `Location`. */
+/** The headers of answers that scripts of any site can read (admission/cors.ts), and `Location`. */
 export const HEADERS: Record<string, Header> = {
   'X-Request-Id': { description: 'Le numéro de la requête dans le journal', schema: TEXT, required: true },
   'Content-Disposition': { description: 'Le nom du fichier, une fois enregistré', schema: TEXT },
@@ -85,7 +85,7 @@ function refusalResponses(
   return Object.fromEntries(responses);
 }
 
-/** Refusals before a request is one of a call (http/connections.ts). */
+/** Refusals before a request is one of a call (requests/connections.ts). */
 function protocolRefusal(shared: Record<string, Response>): Reference {
   shared.protocol ??= {
     description: 'Requête trop lente (408), attente inconnue (417) ou en-têtes trop longs (431)',

@@ -11,9 +11,9 @@ import {
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { readLastCheck } from '../../db/integrity/lastCheck.ts';
+import { jsonContent, ReadyResponse } from '../../http/answers/readyResponse.ts';
 import { type Binding, bind, SHORT_CACHE } from '../../http/bind.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { jsonContent, ReadyResponse } from '../../http/readyResponse.ts';
 import { type Maintenance, passCookie } from './maintenance.ts';
 import type { ApiDescription } from './openapi.ts';
 import type { ReadSiteInfo } from './siteInfo.ts';

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../http/escapeXml.ts';
+import { escapeXml } from '../../http/answers/escapeXml.ts';
 
 /** A page of a sitemap. */
 export type SitemapEntry = { address: string; changedAt?: number };

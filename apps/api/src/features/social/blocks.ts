@@ -1,6 +1,6 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import type { Db } from '../../db/schema.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import { listUserOf } from '../account/members/presentMember.ts';
 import { recordAudit } from '../audit/store.ts';

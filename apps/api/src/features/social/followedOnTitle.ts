@@ -1,7 +1,7 @@
 import { visibleTo } from '@kiroku/contract/account/visibility';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { FollowedOnTitle } from '@kiroku/contract/social/endpoints';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import { listUserOf } from '../account/members/presentMember.ts';
 import type { Catalogue } from '../catalogue/service.ts';

@@ -3,7 +3,7 @@ import type { ListUser } from '@kiroku/contract/account/schema';
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import { PEOPLE_PAGE_SIZE } from '@kiroku/contract/social/endpoints';
 import { SOCIAL_PROBLEMS } from '@kiroku/contract/social/problems';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import { isMember } from '../account/members/memberStore.ts';

@@ -2,7 +2,7 @@ import { SOURCE_PROBLEMS } from '@kiroku/contract/sources/problems';
 import { STALE_AFTER_DAYS } from '@kiroku/contract/sources/rules';
 import type { CatalogueSourceState, CatalogueSources } from '@kiroku/contract/sources/schema';
 import { z } from 'zod';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import { sendJob } from '../../jobs/sendJob.ts';

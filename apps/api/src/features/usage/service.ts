@@ -2,8 +2,8 @@ import { parisDate } from '@kiroku/contract/base/dates';
 import type { UsageCount } from '@kiroku/contract/usage/endpoints';
 import type { UsageEvent } from '@kiroku/contract/usage/events';
 import type { Database } from '../../db/handle.ts';
-import type { Client } from '../../http/caller.ts';
-import { addressGroup, RateLimitError } from '../../http/rateLimit.ts';
+import type { Client } from '../../http/admission/caller.ts';
+import { addressGroup, RateLimitError } from '../../http/limits/rateLimit.ts';
 import type { Report } from '../../lib/report.ts';
 import { addEvents, type CountedEvent, forgetSessionsBefore, readUsage } from './store.ts';
 

@@ -4,7 +4,7 @@ import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/pro
 import { MOST_TOKENS } from '@kiroku/contract/account/tokenLabels';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { z } from 'zod';
-import type { Caller, Client } from '#api/http/caller.ts';
+import type { Caller, Client } from '#api/http/admission/caller.ts';
 import { ProblemError } from '#api/http/problems.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { queueMail } from '../../mail/store.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '#api/http/caller.ts';
+import type { Caller } from '#api/http/admission/caller.ts';
 import type { AccountDeps } from '../deps.ts';
 import { isPremium } from '../members/presentMember.ts';
 import { touchAccessToken } from './accessTokenStore.ts';

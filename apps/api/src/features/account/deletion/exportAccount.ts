@@ -1,4 +1,4 @@
-import type { Caller } from '#api/http/caller.ts';
+import type { Caller } from '#api/http/admission/caller.ts';
 import { auditOf } from '../../audit/store.ts';
 import { zipOf } from '../../media/archive.ts';
 import { tokensOf } from '../accessTokens/accessTokens.ts';

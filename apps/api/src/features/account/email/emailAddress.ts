@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/pro
 import type { User } from '@kiroku/contract/account/schema';
 import type { Member } from '#api/db/member.ts';
 import type { Db } from '#api/db/schema.ts';
-import type { Caller, Client } from '#api/http/caller.ts';
+import type { Caller, Client } from '#api/http/admission/caller.ts';
 import { ProblemError } from '#api/http/problems.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { queueMail } from '../../mail/store.ts';

@@ -1,6 +1,6 @@
 import { typographic } from '@kiroku/contract/base/typography';
 import { SITE } from '@kiroku/contract/site/config';
-import { escapeXml as escaped } from '#api/http/escapeXml.ts';
+import { escapeXml as escaped } from '#api/http/answers/escapeXml.ts';
 
 /** Content of a mail. Paragraphs are plain text. */
 export type MailContent = {

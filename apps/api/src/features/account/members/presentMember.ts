@@ -2,7 +2,7 @@ import { DEFAULT_THEME_COLOR, PREMIUM_COLORS } from '@kiroku/contract/account/la
 import type { ListUser, Session, User } from '@kiroku/contract/account/schema';
 import { maySee, type Relation } from '@kiroku/contract/account/visibility';
 import type { Member } from '#api/db/member.ts';
-import type { Viewer } from '#api/http/caller.ts';
+import type { Viewer } from '#api/http/admission/caller.ts';
 import type { AccountDeps } from '../deps.ts';
 import { readFollows } from './followStore.ts';
 

@@ -3,9 +3,9 @@ import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/pro
 import type { About, Preferences, User } from '@kiroku/contract/account/schema';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Member } from '#api/db/member.ts';
-import type { Caller, Client } from '#api/http/caller.ts';
+import type { Caller, Client } from '#api/http/admission/caller.ts';
+import { consumeRateLimit } from '#api/http/limits/rateLimit.ts';
 import { ProblemError } from '#api/http/problems.ts';
-import { consumeRateLimit } from '#api/http/rateLimit.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { AccountDeps } from '../deps.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
-import type { Client } from '#api/http/caller.ts';
+import type { Client } from '#api/http/admission/caller.ts';
+import { addressGroup, forgetAttempts, RateLimitError } from '#api/http/limits/rateLimit.ts';
 import { ProblemError } from '#api/http/problems.ts';
-import { addressGroup, forgetAttempts, RateLimitError } from '#api/http/rateLimit.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { queueMail } from '../../mail/store.ts';
 import type { AccountDeps } from '../deps.ts';

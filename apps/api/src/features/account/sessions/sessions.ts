@@ -4,7 +4,7 @@ import type { Device, Session } from '@kiroku/contract/account/schema';
 import { parisDate } from '@kiroku/contract/base/dates';
 import type { Member } from '#api/db/member.ts';
 import type { Db } from '#api/db/schema.ts';
-import type { Caller, Client } from '#api/http/caller.ts';
+import type { Caller, Client } from '#api/http/admission/caller.ts';
 import { ProblemError } from '#api/http/problems.ts';
 import { areSubmissionsOpen } from '../../site/submissions.ts';
 import { authenticateAccessToken, isAccessToken } from '../accessTokens/authenticate.ts';

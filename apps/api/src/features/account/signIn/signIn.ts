@@ -3,15 +3,15 @@ import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/pro
 import type { Refresh, Session } from '@kiroku/contract/account/schema';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Member } from '#api/db/member.ts';
-import type { Caller, Client } from '#api/http/caller.ts';
-import { ProblemError } from '#api/http/problems.ts';
+import type { Caller, Client } from '#api/http/admission/caller.ts';
 import {
   addressGroup,
   consumeDelayedAttempt,
   forgetAttempts,
   RateLimitError,
   refundRateLimit,
-} from '#api/http/rateLimit.ts';
+} from '#api/http/limits/rateLimit.ts';
+import { ProblemError } from '#api/http/problems.ts';
 import { recordAudit } from '../../audit/store.ts';
 import { queueMail } from '../../mail/store.ts';
 import { areSubmissionsOpen } from '../../site/submissions.ts';

@@ -1,7 +1,7 @@
 import { isRecord } from '@kiroku/contract/base/records';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { MOST_IMPORT_ROWS } from '@kiroku/contract/imports/labels';
-import { isDeeper, MAX_DEPTH } from '../../../http/jsonDepth.ts';
+import { isDeeper, MAX_DEPTH } from '../../../http/requests/jsonDepth.ts';
 import { repairEncoding } from './encoding.ts';
 import { type ImportedList, type ListRow, UnreadableList } from './listRow.ts';
 import { malRow } from './malElements.ts';
