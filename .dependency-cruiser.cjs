@@ -132,7 +132,7 @@ const featureRules = order.map((feature, place) => ({
 }));
 
 // What `kiroku help` consists of.
-const HELP = 'runCommand|commandLine|commands|command|terminalOutput|terminalPrompt';
+const HELP = 'runCommand|commandLine|commands|command|terminal/terminalOutput|terminal/terminalPrompt';
 
 module.exports = {
   forbidden: [

@@ -81,7 +81,11 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
     'apps/web/app/features/search/deep/toOther.ts',
     'apps/web/app/features/home/Home.tsx',
   ],
-  ['the-help-loads-no-command', 'apps/server/src/cli/commands.ts', 'apps/server/src/cli/dbCheck.ts'],
+  [
+    'the-help-loads-no-command',
+    'apps/server/src/cli/commands.ts',
+    'apps/server/src/cli/commands/database/dbCheck.ts',
+  ],
   ...rules
     .filter((rule) => rule.endsWith('-imports-features-before-it'))
     .map((rule): [string, string, string] => [

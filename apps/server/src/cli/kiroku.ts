@@ -2,8 +2,8 @@ import '../config/applySite.ts';
 import { fileURLToPath } from 'node:url';
 import { EXIT } from './command.ts';
 import { runCommand } from './runCommand.ts';
-import { terminalOutput } from './terminalOutput.ts';
-import { terminalPrompt } from './terminalPrompt.ts';
+import { terminalOutput } from './terminal/terminalOutput.ts';
+import { terminalPrompt } from './terminal/terminalPrompt.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { EXIT, NotAnswered } from './command.ts';
 import { completeCommandLine, readCommandLine } from './commandLine.ts';
 import type { CommandCall } from './runOnDatabase.ts';
-import type { OpenTerminal } from './terminalPrompt.ts';
+import type { OpenTerminal } from './terminal/terminalPrompt.ts';
 
 /** The terminal for questions; undefined without one. */
 type Invocation = CommandCall & { terminal: OpenTerminal | undefined };

@@ -12,7 +12,7 @@ import { databaseAway } from '../config/databaseAway.ts';
 import { openConfiguredDatabase } from '../start/configuredDatabase.ts';
 import { type CommandDeps, EXIT } from './command.ts';
 import type { PreparedCommand } from './commandLine.ts';
-import { runInSite } from './controlClient.ts';
+import { runInSite } from './control/controlClient.ts';
 
 /** A site that starts or stops holds the database without listening; it is given so long, and on a busy machine it needs it. */
 const PATIENCE_MS = 120_000;

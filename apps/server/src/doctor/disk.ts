@@ -1,5 +1,5 @@
 import { bytesFreeOn } from '@kiroku/api/db/freeSpace';
-import { grouped } from '../cli/numbers.ts';
+import { grouped } from '../cli/terminal/numbers.ts';
 import { bad, type Check, good, note } from './finding.ts';
 
 const MEGABYTE = 2 ** 20;

@@ -1,7 +1,7 @@
 import type { Report } from '@kiroku/api/lib/report';
 import { showsOwnAlone } from '@kiroku/contract/catalogue/picture';
 import { SITE } from '@kiroku/contract/site/config';
-import { openControlSocket } from '../cli/controlSocket.ts';
+import { openControlSocket } from '../cli/control/controlSocket.ts';
 import type { Config } from '../config/config.ts';
 import { inactiveAccountsWarnings } from '../config/inactiveAccounts.ts';
 import { legalWarnings } from '../config/legal.ts';

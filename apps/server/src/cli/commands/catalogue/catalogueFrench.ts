@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import type { PositionedRecord } from '@kiroku/api/features/catalogue/ingest/batches';
+import { FRENCH_FILE } from '@kiroku/api/features/catalogue/ingest/french/frenchFile';
+import { importRecorded } from '@kiroku/api/features/sources/recordedImport';
+import { onlyFile } from '../../arguments.ts';
+import { type CommandAction, type CommandDeps, readArguments } from '../../command.ts';
+import { ListedEntries, printImport } from './printImport.ts';
+import { digestOf, placeOf, withFile } from './withFile.ts';
+
+export const catalogueFrench: CommandAction = {
+  prepare(args) {
+    const { values, positionals } = readArguments(args, {
+      'dry-run': { type: 'boolean', default: false },
+      sha256: { type: 'string' },
+    });
+    const file = onlyFile(positionals, 'Indiquez le fichier ou l’adresse à importer.');
+    const sha256 = digestOf(values.sha256, file);
+    const options = { dryRun: values['dry-run'], place: placeOf(file) };
+    return (deps) => withFile(deps, { file, sha256 }, (path) => runFrench(deps, path, options));
+  },
+};
+
+function runFrench(
+  { db, config, cwd, output, signal }: CommandDeps,
+  path: string,
+  options: { dryRun: boolean; place: string },
+): Promise<number> {
+  const unknown = new ListedEntries(output);
+  return printImport(output, options.dryRun, async (told) => {
+    const summary = await importRecorded(db, resolve(cwd, path), {
+      ...told,
+      ...options,
+      format: FRENCH_FILE,
+      sources: config.catalogueSources,
+      now: Date.now,
+      signal,
+      onSkipped: (of, reason) => unknown.add(`ligne ${of.at} : ${idsOf(of)} : ${reason}`),
+    });
+    unknown.end();
+    return summary;
+  });
+}
+
+/** The ids by which an entry names its title. */
+function idsOf({ record: { draft, importKey } }: PositionedRecord): string {
+  const { idMAL, idAnilist } = draft;
+  const named = [idMAL === null ? null : `mal ${idMAL}`, idAnilist === null ? null : `anilist ${idAnilist}`];
+  return [...named, importKey?.replace(':', ' ')].filter(Boolean).join(', ');
+}
