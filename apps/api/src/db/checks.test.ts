@@ -18,7 +18,7 @@ import { CATALOGUE_RUN_STATES } from '@kiroku/contract/sources/labels';
 import { type Selectable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 
 /** Values of a column that the code has as a type alone. */
 type ValuesOf<Table extends keyof Schema, Column extends keyof Selectable<Schema[Table]>> = Record<

@@ -1,6 +1,6 @@
+import { openServerDatabase } from './connections/server.ts';
 import { openEmbedded } from './embedded/open.ts';
 import type { Database, DatabaseOptions } from './handle.ts';
-import { openServerDatabase } from './server.ts';
 
 export { DatabaseLocked } from './embedded/ownerLock.ts';
 export type { Database, DatabaseOptions } from './handle.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables/schema.ts';
 
 type Row<Table extends keyof Schema> = keyof Schema[Table] & string;
 

@@ -1,9 +1,9 @@
 import type { Report } from '../lib/report.ts';
+import type { Timeouts } from './connections/limits.ts';
+import type { PoolState } from './connections/pool.ts';
+import type { PublicReads } from './connections/publicReads.ts';
 import type { MaintenancePlan } from './embedded/maintenance.ts';
-import type { Timeouts } from './limits.ts';
-import type { PoolState } from './pool.ts';
-import type { PublicReads } from './publicReads.ts';
-import type { Db } from './schema.ts';
+import type { Db } from './tables/schema.ts';
 
 /** The database, whichever engine runs it. Its errors of connection, disk and clock are `DatabaseUnavailable`. */
 export type Database = {

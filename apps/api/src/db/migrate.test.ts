@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { databaseUrl, runOnServer, testServer } from '../testing/template.ts';
+import { openServerDatabase } from './connections/server.ts';
 import type { Database } from './handle.ts';
 import { migrate } from './migrate.ts';
-import { openServerDatabase } from './server.ts';
 
 let db: TestDatabase;
 let directory: string;

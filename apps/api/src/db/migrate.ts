@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './handle.ts';
-import type { Db, Schema } from './schema.ts';
+import type { Db, Schema } from './tables/schema.ts';
 
 /** The migrations cannot be applied: an applied file has changed, or a file is misnamed. */
 export class MigrationRefused extends Error {

@@ -1,6 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../db/tables/schema.ts';
 import type { Caller } from '../http/admission/caller.ts';
 import type { Binding } from '../http/bind.ts';
 import type { JobKind } from '../jobs/jobKind.ts';

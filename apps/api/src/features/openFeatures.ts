@@ -1,5 +1,5 @@
 import { openDrawings } from '../adapters/pictures/drawings.ts';
-import { openRowChanges } from '../db/rowChanges.ts';
+import { openRowChanges } from '../db/changes/rowChanges.ts';
 import type { Feature, OpenFeature } from './feature.ts';
 import { FEATURES, PERSONAL_DATA, TITLE_DATA } from './features.ts';
 

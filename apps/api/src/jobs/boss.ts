@@ -1,7 +1,7 @@
 import { JOB_ZONE } from '@kiroku/contract/operations/labels';
 import { CompiledQuery, sql } from 'kysely';
 import { type ConstructorOptions, type Db as JobDatabase, PgBoss } from 'pg-boss';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../db/tables/schema.ts';
 import type { JobKind } from './jobKind.ts';
 
 /** The tables of migration 0021. */

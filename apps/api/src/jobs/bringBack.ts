@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../db/tables/schema.ts';
 
 /** Transactions that began a moment later are no error of the clock. */
 const GRACE = sql`interval '5 seconds'`;

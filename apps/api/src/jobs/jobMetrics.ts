@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Counter, Gauge } from 'prom-client';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../db/tables/schema.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { JobKind } from './jobKind.ts';
 import { readSchedulerState } from './schedulerState.ts';

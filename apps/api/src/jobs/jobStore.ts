@@ -2,7 +2,7 @@ import { JOB_LABELS, JOB_ZONE } from '@kiroku/contract/operations/labels';
 import type { JobKindState, JobTrouble } from '@kiroku/contract/operations/schema';
 import { sql } from 'kysely';
 import { isDuplicate } from '../db/problems.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../db/tables/schema.ts';
 import { bossOver, executorOf } from './boss.ts';
 
 /** The notification channel of workers that look for a job at once; its payload is the kind. */

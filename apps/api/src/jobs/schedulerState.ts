@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../db/tables/schema.ts';
 import { labelOf } from './jobStore.ts';
 
 /** The last pass over the schedules, and its result. */

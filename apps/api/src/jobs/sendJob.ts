@@ -1,4 +1,4 @@
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../db/tables/schema.ts';
 import { addQueue, bossOver, executorOf } from './boss.ts';
 import type { JobQueue } from './jobKind.ts';
 

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import { readLastCheck } from '../db/integrity/lastCheck.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db } from '../db/tables/schema.ts';
 import { readUnsavedSince } from '../db/transfer/lastBackup.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -3,10 +3,10 @@ import { constants, cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openServerDatabase } from '../db/connections/server.ts';
 import { clusterDir } from '../db/embedded/cluster.ts';
 import { openEmbedded } from '../db/embedded/open.ts';
 import type { Database } from '../db/handle.ts';
-import { openServerDatabase } from '../db/server.ts';
 import {
   databaseUrl,
   runOnServer,

@@ -10,7 +10,7 @@ import {
 } from '@kiroku/contract/catalogue/labels';
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../db/handle.ts';
-import type { AnimeTable, MangaTable } from '../db/titleTables.ts';
+import type { AnimeTable, MangaTable } from '../db/tables/titleTables.ts';
 
 /** Titles the tests speak of by name. The others are many, varied, and the same on every run. */
 export const TITAN = 1;

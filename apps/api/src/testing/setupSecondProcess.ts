@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import type { Api, ApiOptions } from '../buildApi.ts';
-import { openServerDatabase } from '../db/server.ts';
+import { openServerDatabase } from '../db/connections/server.ts';
 import { openApiOver, type TestApi } from './api.ts';
 import { databaseUrl, testServer, warn } from './template.ts';
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { openServerDatabase } from '../db/connections/server.ts';
 import { openEmbedded } from '../db/embedded/open.ts';
 import type { Database } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
-import { openServerDatabase } from '../db/server.ts';
 
 /** The folder of this run, which the processes of a run share. */
 const RUN_VARIABLE = 'KIROKU_TEST_RUN';

@@ -1,5 +1,5 @@
 import type { Database } from '@kiroku/api/db/database';
-import type { Schema } from '@kiroku/api/db/schema';
+import type { Schema } from '@kiroku/api/db/tables/schema';
 import { type Load, loadDump } from '@kiroku/api/db/transfer/dump';
 import { storeLastBackup } from '@kiroku/api/db/transfer/lastBackup';
 import { forgetRuns } from '@kiroku/api/features/account/inactivity/inactiveRuns';

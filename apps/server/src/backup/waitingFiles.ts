@@ -1,5 +1,5 @@
 import type { Database } from '@kiroku/api/db/database';
-import type { Db } from '@kiroku/api/db/schema';
+import type { Db } from '@kiroku/api/db/tables/schema';
 import type { Config } from '../config/config.ts';
 import { abandonedStagings } from './staging.ts';
 

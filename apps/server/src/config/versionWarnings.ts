@@ -1,5 +1,5 @@
 import { laterMigrations } from '@kiroku/api/db/migrate';
-import type { Db } from '@kiroku/api/db/schema';
+import type { Db } from '@kiroku/api/db/tables/schema';
 
 /** That the database is of a later version of the site, as a line for the operator; none otherwise. */
 export async function versionWarnings(db: Db): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Api, buildApi } from '@kiroku/api/buildApi';
+import { explainSlow } from '@kiroku/api/db/connections/explainSlow';
 import type { Database } from '@kiroku/api/db/database';
-import { explainSlow } from '@kiroku/api/db/explainSlow';
 import { migrate } from '@kiroku/api/db/migrate';
 import { hashUnknownPassword } from '@kiroku/api/features/account/adminCommands';
 import type { AccountSettings } from '@kiroku/api/features/account/deps';

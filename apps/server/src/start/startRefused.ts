@@ -1,8 +1,8 @@
+import { ReplicaRefused } from '@kiroku/api/db/connections/replicaConnection';
+import { NotListening } from '@kiroku/api/db/connections/server';
 import { DatabaseLocked } from '@kiroku/api/db/database';
 import { MigrationRefused } from '@kiroku/api/db/migrate';
 import { DatabaseDamaged, DatabaseUnavailable, isDamage } from '@kiroku/api/db/problems';
-import { ReplicaRefused } from '@kiroku/api/db/replicaConnection';
-import { NotListening } from '@kiroku/api/db/server';
 import type { Config } from '../config/config.ts';
 import { databaseAway } from '../config/databaseAway.ts';
 

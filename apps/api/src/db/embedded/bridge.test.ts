@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import type { Db } from '../schema.ts';
+import type { Db } from '../tables/schema.ts';
 
 // The site's use of its database, on either engine.
 

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
+import type { Timeouts } from '../connections/limits.ts';
 import type { FreeSpace } from '../freeSpace.ts';
-import type { Timeouts } from '../limits.ts';
 import { DatabaseUnavailable } from '../problems.ts';
 import type { Engine } from './engine.ts';
 import {

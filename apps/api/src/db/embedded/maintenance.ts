@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Report } from '../../lib/report.ts';
-import { retriedLater } from '../retriedLater.ts';
-import type { Db } from '../schema.ts';
-import { waitAtMost } from '../waitAtMost.ts';
+import { retriedLater } from '../connections/retriedLater.ts';
+import { waitAtMost } from '../connections/waitAtMost.ts';
+import type { Db } from '../tables/schema.ts';
 
 /** Interval of maintenance: the embedded engine has neither checkpointer nor autovacuum. */
 export type MaintenancePlan = {

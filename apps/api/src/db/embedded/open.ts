@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { explainSlow } from '../explainSlow.ts';
+import { explainSlow } from '../connections/explainSlow.ts';
+import { BACKGROUND_MS, Limits, type Timeouts } from '../connections/limits.ts';
+import { Listeners } from '../connections/listeners.ts';
+import { makePool } from '../connections/pool.ts';
 import { watchFreeSpace } from '../freeSpace.ts';
 import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES } from '../handle.ts';
-import { BACKGROUND_MS, Limits, type Timeouts } from '../limits.ts';
-import { Listeners } from '../listeners.ts';
-import { makePool } from '../pool.ts';
 import { restrictToOwner } from '../restrictToOwner.ts';
-import type { Db, Schema } from '../schema.ts';
+import type { Db, Schema } from '../tables/schema.ts';
 import { Bridge, type BridgeDeps } from './bridge.ts';
 import { clusterDir, ensureCluster, wasShutDown } from './cluster.ts';
 import { createCluster } from './createCluster.ts';

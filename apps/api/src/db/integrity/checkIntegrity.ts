@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../handle.ts';
 import { DatabaseUnavailable, isDamage } from '../problems.ts';
-import type { Db } from '../schema.ts';
+import type { Db } from '../tables/schema.ts';
 import { allRelations, hasChecksums, hasVerifier, ownTables, type Relation } from './relations.ts';
 
 export type IntegrityReport = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '../schema.ts';
+import type { Db } from '../tables/schema.ts';
 import type { IntegrityReport } from './checkIntegrity.ts';
 
 const lastCheck = z.object({ at: z.string(), damage: z.array(z.string()) });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isDamage } from '../problems.ts';
-import type { Db } from '../schema.ts';
+import type { Db } from '../tables/schema.ts';
 
 /** A table or an index to be read whole. */
 export type Relation = { oid: number; name: string; kind: 'table' | 'index'; blocks: number };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../handle.ts';
-import type { Db } from '../schema.ts';
+import type { Db } from '../tables/schema.ts';
 import { continueNumbering, firstDifference, readRows, writeRows } from './rows.ts';
 import { type Table, tablesInOrder } from './tables.ts';
 

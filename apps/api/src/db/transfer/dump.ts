@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type AppliedMigration, appliedMigrations, applyMigrations, migrateInside } from '../migrate.ts';
-import type { Db, Schema } from '../schema.ts';
+import type { Db, Schema } from '../tables/schema.ts';
 import { continueNumbering, readRows, writeRows } from './rows.ts';
 import { type Table, tablesInOrder } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../schema.ts';
+import type { Db } from '../tables/schema.ts';
 
 const FACT = 'last_backup';
 const factSchema = z.object({ at: z.iso.datetime() });

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Db, Schema } from '../schema.ts';
+import type { Db, Schema } from '../tables/schema.ts';
 import type { Table } from './tables.ts';
 
 /** Rows of one fetch; of a table whose rows may be megabytes, a few. */

@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import { clusterDir } from '../embedded/cluster.ts';
 import { openEmbedded } from '../embedded/open.ts';
 import type { Database } from '../handle.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../tables/schema.ts';
 
 /** Gives `work` a transaction that reads every table as it was at one moment, while others write. */
 export function withSnapshot<Result>(

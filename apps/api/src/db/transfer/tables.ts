@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../schema.ts';
+import type { Db } from '../tables/schema.ts';
 
 /** A table of the site, as far as moving its rows asks for. Names are quoted. */
 export type Table = {

@@ -1,7 +1,7 @@
+import { KeptRows } from '../../db/changes/keptRows.ts';
+import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Database } from '../../db/handle.ts';
-import { KeptRows } from '../../db/keptRows.ts';
 import type { Member } from '../../db/member.ts';
-import type { RowChanges } from '../../db/rowChanges.ts';
 import type { Client } from '../../http/admission/caller.ts';
 import type { NoteExcess } from '../../http/admission/excess.ts';
 import { consumeRateLimit, type Limit } from '../../http/limits/rateLimit.ts';

@@ -1,5 +1,5 @@
 import type { JournalAction } from '@kiroku/contract/moderation/journalLabels';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** A line of the journal: the actor (null: an operator at the command line), the action, its target, and the values before and after. */
 export type AuditLine = {

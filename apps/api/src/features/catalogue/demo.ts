@@ -5,7 +5,7 @@ import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { type DemoTitle, demoRecord } from './ingest/demoTitle.ts';
 import { writeInto } from './ingest/merge/writeRecords.ts';
 import type { TitleRecord } from './ingest/record.ts';

@@ -1,8 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { refText } from '@kiroku/contract/catalogue/relationKinds';
+import type { PublicReads } from '../../db/connections/publicReads.ts';
 import type { Database } from '../../db/handle.ts';
-import type { PublicReads } from '../../db/publicReads.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { openThrottle } from '../../lib/throttle.ts';
 import type { TitleMemory } from './memory/titleMemory.ts';
 import type { TitleSummary } from './memory/titleSummary.ts';

@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { RemovedTitle } from '../feature.ts';
 
 /** Removes the row of a title and remembers it by its id, name and identifiers. What refers to the row goes with it. */

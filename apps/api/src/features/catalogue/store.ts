@@ -5,9 +5,9 @@ import type { Anime, Manga, ScoreDistribution, TitleStats } from '@kiroku/contra
 import { hasBegun } from '@kiroku/contract/catalogue/titleStatus';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { announceIds } from '../../db/announceIds.ts';
-import type { Db, Schema } from '../../db/schema.ts';
-import { ANIME_COLUMNS, fromRow, MANGA_COLUMNS } from '../../db/titleColumns.ts';
+import { announceIds } from '../../db/changes/announceIds.ts';
+import type { Db, Schema } from '../../db/tables/schema.ts';
+import { ANIME_COLUMNS, fromRow, MANGA_COLUMNS } from '../../db/tables/titleColumns.ts';
 import { readRelations } from './relations/relationStore.ts';
 
 type StatsRow = Selectable<Schema['anime_stats']>;

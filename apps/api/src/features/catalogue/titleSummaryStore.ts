@@ -3,14 +3,14 @@ import { seasonOfStart } from '@kiroku/contract/catalogue/season';
 import { ANIME_FIELDS, emptyTitle, MANGA_FIELDS } from '@kiroku/contract/catalogue/titleFields';
 import { hasBegun } from '@kiroku/contract/catalogue/titleStatus';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import {
   ANIME_COLUMNS,
   type FieldColumns,
   MANGA_COLUMNS,
   partialDate,
   type Row,
-} from '../../db/titleColumns.ts';
+} from '../../db/tables/titleColumns.ts';
 import { SUMMARY_FIELDS, type TitleSummary } from './memory/titleSummary.ts';
 
 /** The content of each title's row, by its name. */

@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
-import type { Row } from '../../db/titleColumns.ts';
+import type { Db } from '../../db/tables/schema.ts';
+import type { Row } from '../../db/tables/titleColumns.ts';
 import { nameOfValue } from './ingest/merge/valueSources.ts';
 import { writtenLanguage } from './writtenLanguage.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { RemovedTitle } from '../feature.ts';
 import { conclude } from './review.ts';
 import type { Submission } from './store.ts';

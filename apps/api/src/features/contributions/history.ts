@@ -3,7 +3,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CONTRIBUTION_PROBLEMS } from '@kiroku/contract/contributions/problems';
 import { HISTORY_PAGE_SIZE } from '@kiroku/contract/contributions/rules';
 import type { Revision } from '@kiroku/contract/contributions/schema';
-import { fromPartialRow } from '../../db/titleColumns.ts';
+import { fromPartialRow } from '../../db/tables/titleColumns.ts';
 import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { byStaff } from '../catalogue/authorship.ts';

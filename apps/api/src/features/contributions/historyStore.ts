@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Selectable } from 'kysely';
-import type { TitleRevisionTable } from '../../db/contributionTables.ts';
-import type { Db } from '../../db/schema.ts';
+import type { TitleRevisionTable } from '../../db/tables/contributionTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 export type RevisionRow = Selectable<TitleRevisionTable>;
 

@@ -9,7 +9,7 @@ import {
   requestTitle,
 } from '@kiroku/contract/contributions/rules';
 import type { NewEdit, NewRequest } from '@kiroku/contract/contributions/schema';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Caller } from '../../http/admission/caller.ts';
 import { consumeRateLimit } from '../../http/limits/rateLimit.ts';
 import { ProblemError } from '../../http/problems.ts';

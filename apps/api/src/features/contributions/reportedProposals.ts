@@ -1,5 +1,5 @@
 import { historyPath, requestPath, submissionsPath } from '@kiroku/contract/paths';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { isInHistory, type Proposal, readProposals } from './reportedStore.ts';
 
 /** Proposals as reports and the journal name them. */

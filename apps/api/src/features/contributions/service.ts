@@ -9,7 +9,7 @@ import type {
   Submission,
   TitleRequest,
 } from '@kiroku/contract/contributions/schema';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Caller } from '../../http/admission/caller.ts';
 import type { ReadyResponse } from '../../http/answers/readyResponse.ts';
 import { ProblemError } from '../../http/problems.ts';

@@ -1,6 +1,6 @@
 import type { SiteStats } from '@kiroku/contract/contributions/schema';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** The figures of the dashboard; members of the demo count, as their entries do. Entries and favourites of anime are summed from the counters of titles. */
 export async function readSiteStats(db: Db): Promise<SiteStats> {

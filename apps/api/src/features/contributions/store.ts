@@ -1,8 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { SubmissionStatus } from '@kiroku/contract/contributions/rules';
 import { type Selectable, sql } from 'kysely';
-import type { Properties, SubmissionTable } from '../../db/contributionTables.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Properties, SubmissionTable } from '../../db/tables/contributionTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 export type Submission = Selectable<SubmissionTable>;
 

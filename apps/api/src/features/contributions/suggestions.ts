@@ -1,6 +1,6 @@
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { TitleMemory } from '../catalogue/memory/titleMemory.ts';
 
 const MOST_STUDIOS = 10;

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Caller } from '../../http/admission/caller.ts';
 import { notifyVerdict } from '../notifications/notify.ts';
 import { type Submission, writeReview } from './store.ts';

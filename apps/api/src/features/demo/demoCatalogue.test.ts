@@ -5,7 +5,7 @@ import { isoPartialDate, parisDate } from '@kiroku/contract/base/dates';
 import { AIRING, ENDED, UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { partialDate } from '../../db/titleColumns.ts';
+import { partialDate } from '../../db/tables/titleColumns.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { demoInputAt } from '../../testing/demoInput.ts';
 import { readDemoTitles, seedDemoCatalogue } from '../catalogue/demo.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/tables/schema.ts';
 
 /**
  * The rows of demo members, written and removed many at a time: the stores of the other features write single rows, with

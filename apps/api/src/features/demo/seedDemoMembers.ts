@@ -1,5 +1,5 @@
 import type { Database } from '../../db/handle.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { newUid } from '../account/signIn/signIn.ts';
 import { announceChange } from '../catalogue/store.ts';
 import { addMembersToStats } from '../library/statsStore.ts';

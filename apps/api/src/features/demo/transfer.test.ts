@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appliedMigrations, MigrationRefused } from '../../db/migrate.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { CopyRefused, copyDatabase } from '../../db/transfer/copyDatabase.ts';
 import { type Dump, dumpDatabase, loadDump } from '../../db/transfer/dump.ts';
 import { withSnapshot } from '../../db/transfer/snapshot.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
-import type { Db } from '../../db/schema.ts';
-import { fromPartialRow } from '../../db/titleColumns.ts';
+import type { Db } from '../../db/tables/schema.ts';
+import { fromPartialRow } from '../../db/tables/titleColumns.ts';
 import { ProblemError } from '../../http/problems.ts';
 
 /** A write and the revision of the title on which it is based, 0 where it has none: `If-Match: "revision"`. */

@@ -3,7 +3,7 @@ import type { AnimeDraft } from '@kiroku/contract/catalogue/draft';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import { foreignLinks } from '@kiroku/contract/catalogue/siteHosts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { conflictingIds } from '../catalogue/writeStore.ts';
 import type { Changes } from './relations.ts';

@@ -6,7 +6,7 @@ import {
   sortRelated,
   type TitleRef,
 } from '@kiroku/contract/catalogue/relationKinds';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { Authorship } from '../catalogue/authorship.ts';
 import { keptTitles, lockRelations } from '../catalogue/relations/relationStore.ts';

@@ -2,7 +2,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { copyFiles } from '@kiroku/contract/catalogue/picture';
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import type { Database } from '../../db/handle.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { Authorship } from '../catalogue/authorship.ts';

@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Authorship } from '../catalogue/authorship.ts';
 import { type PlacedPicture, rememberRemoved, titlesOfPicture } from '../pictures/removedStore.ts';
 import { type WriteDeps, writeChanges } from './service.ts';

@@ -1,7 +1,7 @@
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import type { Track } from '@kiroku/contract/episodes/tracks';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** A broadcast in an agenda. */
 export type Aired = {

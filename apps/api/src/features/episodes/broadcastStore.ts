@@ -1,7 +1,7 @@
 import type { Track } from '@kiroku/contract/episodes/tracks';
 import { sql } from 'kysely';
-import { announceIds } from '../../db/announceIds.ts';
-import type { Db } from '../../db/schema.ts';
+import { announceIds } from '../../db/changes/announceIds.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Released, Upcoming } from './broadcasts.ts';
 
 export const EPISODE_CHANNEL = 'episodes';

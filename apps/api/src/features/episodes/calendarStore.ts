@@ -1,7 +1,7 @@
 import type { Track } from '@kiroku/contract/episodes/tracks';
 import { WATCHED } from '@kiroku/contract/library/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { CANCELLED_AGAIN } from './cancelled.ts';
 
 /** A broadcast as calendars show it, or no longer. */

@@ -8,8 +8,8 @@ import {
   mondayOf,
   parisMidnight,
 } from '@kiroku/contract/episodes/rules';
-import type { Db } from '../../db/schema.ts';
-import { partialDate } from '../../db/titleColumns.ts';
+import type { Db } from '../../db/tables/schema.ts';
+import { partialDate } from '../../db/tables/titleColumns.ts';
 import { DEMO_SOURCE } from '../catalogue/ingest/sourceOrder.ts';
 import { insertEpisodes } from './store.ts';
 

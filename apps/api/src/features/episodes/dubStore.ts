@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { CANCELLED_AGAIN, revived } from './cancelled.ts';
 
 /** The dub of an episode: epoch milliseconds, and where. */

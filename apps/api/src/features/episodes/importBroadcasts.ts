@@ -1,6 +1,6 @@
 import type { NewEpisode } from '@kiroku/contract/episodes/schema';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { BroadcastRecord, RecordOutcome, WriteBroadcasts } from '../catalogue/ingest/record.ts';
 import type { Origin } from '../catalogue/ingest/sourceOrder.ts';
 import { type BroadcastTitle, broadcastEpisodes } from './broadcastEpisodes.ts';

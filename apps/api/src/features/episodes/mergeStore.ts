@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** Moves the episodes of an anime whose numbers another lacks, and whose schedule it was; the others go with their title. */
 export async function moveMissingEpisodes(db: Db, id: number, into: number, at: Date): Promise<void> {

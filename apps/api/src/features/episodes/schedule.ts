@@ -1,8 +1,8 @@
 import { TRACKS } from '@kiroku/contract/base/tracks';
 import type { DubState, Track } from '@kiroku/contract/episodes/tracks';
 import { ChangeLog } from '#api/lib/changeLog.ts';
+import { subscribeInOrder } from '../../db/changes/subscribeInOrder.ts';
 import type { Database } from '../../db/handle.ts';
-import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
 import type { Report } from '../../lib/report.ts';
 import { EPISODE_CHANNEL, readBroadcasts } from './broadcastStore.ts';
 import { Broadcasts } from './broadcasts.ts';

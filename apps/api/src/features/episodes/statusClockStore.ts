@@ -1,7 +1,7 @@
 import { AIRING, CANCELLED, ENDED, UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
 import { GENERATION } from '@kiroku/contract/episodes/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { KnownRow } from '../catalogue/ingest/merge/titleMatcher.ts';
 import { DEMO_SOURCE } from '../catalogue/ingest/sourceOrder.ts';
 import { announceEpisodes } from './broadcastStore.ts';

@@ -1,8 +1,8 @@
 import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
 import type { Episode, EpisodeChanges, NewEpisode } from '@kiroku/contract/episodes/schema';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { EpisodeTable } from '../../db/libraryTables.ts';
-import type { Db } from '../../db/schema.ts';
+import type { EpisodeTable } from '../../db/tables/libraryTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { CANCELLED_AGAIN, revived } from './cancelled.ts';
 import { putDubs } from './dubStore.ts';
 

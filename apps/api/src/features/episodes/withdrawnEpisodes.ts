@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { cancelEpisodes } from './store.ts';
 
 /** A span of time (epoch ms) in which a source dates all episodes of a title: these numbers. */

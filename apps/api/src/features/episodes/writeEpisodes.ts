@@ -4,7 +4,7 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { EPISODE_MESSAGES, EPISODE_PROBLEMS, episodeTaken } from '@kiroku/contract/episodes/problems';
 import type { Episode, EpisodeChanges, NewEpisode } from '@kiroku/contract/episodes/schema';
 import type { JournalAction } from '@kiroku/contract/moderation/journalLabels';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';

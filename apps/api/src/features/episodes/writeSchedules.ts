@@ -1,6 +1,6 @@
 import type { NewEpisode } from '@kiroku/contract/episodes/schema';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { DEMO_SOURCE, type Origin } from '../catalogue/ingest/sourceOrder.ts';
 import { revived } from './cancelled.ts';
 import { cancelEpisodes, lockTitles } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ExportedAnime, ExportedLibrary, ExportedManga } from '@kiroku/contract/exports/schema';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { readPages } from './readPages.ts';
 import type { ExportRow } from './store.ts';
 

@@ -2,7 +2,7 @@ import { counted } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { type LibraryStatus, REWATCHING } from '@kiroku/contract/library/labels';
 import { SITE } from '@kiroku/contract/site/config';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { escapeXml } from '../../http/answers/escapeXml.ts';
 import { readPages } from './readPages.ts';
 import type { ExportRow } from './store.ts';

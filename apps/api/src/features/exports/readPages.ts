@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { type ExportRow, readExportRows } from './store.ts';
 
 /** Entries read and written at once: some milliseconds of the main thread. */

@@ -2,7 +2,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { ExportedManga } from '@kiroku/contract/exports/schema';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** An entry with its title. `nbBook`: the title's volumes, in words; null for an anime, whose volumes are 0. */
 export type ExportRow = ExportedManga & { nbBook: string | null };

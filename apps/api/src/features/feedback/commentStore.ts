@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { FeedbackTables } from '../../db/feedbackTables.ts';
-import type { Db } from '../../db/schema.ts';
+import type { FeedbackTables } from '../../db/tables/feedbackTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 export type CommentRow = Selectable<FeedbackTables['feedback_comment']>;
 

@@ -1,4 +1,4 @@
-import type { RowChanges } from '../../db/rowChanges.ts';
+import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { AccountDeps } from '../account/deps.ts';
 
 /** The board of a service outside, by the operator (CANNY_*): its address, the token of each board, and the key of single sign-on. */

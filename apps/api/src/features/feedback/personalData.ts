@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { PersonalData } from '../feature.ts';
 import { commentsBy } from './commentStore.ts';
 import { deletePosts, isAnswered, lockPostsOf, postsBy } from './store.ts';

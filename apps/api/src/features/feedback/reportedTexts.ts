@@ -1,5 +1,5 @@
 import { feedbackCommentPath, feedbackPath } from '@kiroku/contract/paths';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { deleteCommentNotification } from '../notifications/notify.ts';
 import { commentIdsOf, deleteComment, lockComment, readComments } from './commentStore.ts';
 import { deletePosts, lockPost, readPost, readPosts } from './store.ts';

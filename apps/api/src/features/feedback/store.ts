@@ -1,7 +1,7 @@
 import type { FeedbackSort, FeedbackStatus, FeedbackType } from '@kiroku/contract/feedback/labels';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { FeedbackTable } from '../../db/feedbackTables.ts';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { FeedbackTable } from '../../db/tables/feedbackTables.ts';
+import type { Db, Schema } from '../../db/tables/schema.ts';
 import { deletePostNotifications } from '../notifications/notify.ts';
 
 /** A post, without the words of its search, and how many comments it has. */

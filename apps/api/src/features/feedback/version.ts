@@ -1,4 +1,4 @@
-import type { RowChanges } from '../../db/rowChanges.ts';
+import type { RowChanges } from '../../db/changes/rowChanges.ts';
 
 /** The version of the board's pages in this process: it changes with each post, vote, comment and author. */
 export function openFeedbackVersion(rowChanges: RowChanges): () => string {

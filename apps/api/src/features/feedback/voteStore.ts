@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** Whether a member votes for a post. */
 export async function hasVoted(db: Db, id: number, uid: string): Promise<boolean> {

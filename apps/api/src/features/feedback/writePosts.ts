@@ -3,7 +3,7 @@ import type { FeedbackStatus, FeedbackType } from '@kiroku/contract/feedback/lab
 import { FEEDBACK_PROBLEMS } from '@kiroku/contract/feedback/problems';
 import { POSTS_A_DAY } from '@kiroku/contract/feedback/rules';
 import type { Feedback } from '@kiroku/contract/feedback/schema';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Caller } from '../../http/admission/caller.ts';
 import { consumeRateLimit } from '../../http/limits/rateLimit.ts';
 import { ProblemError } from '../../http/problems.ts';

@@ -1,7 +1,7 @@
 import { IMPORT_KEPT_MS, type ImportSource } from '@kiroku/contract/imports/labels';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { ListImportTable } from '../../db/importTables.ts';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { ListImportTable } from '../../db/tables/importTables.ts';
+import type { Db, Schema } from '../../db/tables/schema.ts';
 
 export type ImportRecord = Selectable<ListImportTable>;
 

@@ -1,6 +1,6 @@
 import type { ImportChoice } from '@kiroku/contract/imports/labels';
 import { mergeImported } from '@kiroku/contract/imports/rules';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { ImportDeps } from './deps.ts';
 import {

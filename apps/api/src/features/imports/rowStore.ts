@@ -3,8 +3,8 @@ import type { ImportMark, ImportOutcome, ImportReason } from '@kiroku/contract/i
 import type { ImportedEntry } from '@kiroku/contract/imports/rules';
 import type { ListEntry, Omission } from '@kiroku/contract/imports/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { ENTRY_TABLES, fieldColumns } from '../../db/entryTables.ts';
-import type { Db } from '../../db/schema.ts';
+import { ENTRY_TABLES, fieldColumns } from '../../db/tables/entryTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** Rows of an import, by their position. */
 export type Range = { after: number; to: number };

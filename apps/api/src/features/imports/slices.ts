@@ -1,5 +1,5 @@
 import { DatabaseUnavailable, isRowGone } from '../../db/problems.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { lockLibrary } from '../library/store.ts';
 import type { ImportDeps } from './deps.ts';
 import { type ImportRecord, lockImport } from './importStore.ts';

@@ -2,8 +2,14 @@ import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { UNDONE_REASONS } from '@kiroku/contract/imports/labels';
 import type { ImportCounts } from '@kiroku/contract/imports/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { assignedAgain, columnsOf, ENTRY_TABLES, fieldsFrom, recordColumns } from '../../db/entryTables.ts';
-import type { Db } from '../../db/schema.ts';
+import {
+  assignedAgain,
+  columnsOf,
+  ENTRY_TABLES,
+  fieldsFrom,
+  recordColumns,
+} from '../../db/tables/entryTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { moveStatsOf } from '../library/statsStore.ts';
 import type { Range } from './rowStore.ts';
 

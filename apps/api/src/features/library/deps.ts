@@ -1,5 +1,5 @@
+import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Database } from '../../db/handle.ts';
-import type { RowChanges } from '../../db/rowChanges.ts';
 import type { Measures } from '../../lib/measured.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import type { Schedule } from '../episodes/schedule.ts';

@@ -10,8 +10,8 @@ import {
   type NotedEntry,
   type StoredEntry,
   valuesOf,
-} from '../../db/entryTables.ts';
-import type { Db } from '../../db/schema.ts';
+} from '../../db/tables/entryTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** A member's entries of a kind, latest change first: all, of some states, or up to a limit. */
 export async function readEntries(

@@ -7,8 +7,8 @@ import {
   type NotedEntry,
   type StoredEntry,
   valuesOf,
-} from '../../db/entryTables.ts';
-import type { Db } from '../../db/schema.ts';
+} from '../../db/tables/entryTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { wasFollowed } from './historyStore.ts';
 import { addToStats, statsSteps } from './statsStore.ts';
 import { wireEntry } from './wireEntry.ts';

@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 export async function isFavourite(db: Db, uid: string, kind: Kind, id: number): Promise<boolean> {
   const row = await db

@@ -1,8 +1,8 @@
 import type { LibraryEntry, MangaEntry } from '@kiroku/contract/catalogue/entry';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { type RawBuilder, sql } from 'kysely';
-import { ENTRY_TABLES } from '../../db/entryTables.ts';
-import type { Db } from '../../db/schema.ts';
+import { ENTRY_TABLES } from '../../db/tables/entryTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** A change of progress: episodes or chapters before and after, the entry before, and the moment of the change. */
 export type ProgressEvent = {

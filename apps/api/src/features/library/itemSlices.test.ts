@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { StoredEntry } from '../../db/entryTables.ts';
+import type { StoredEntry } from '../../db/tables/entryTables.ts';
 import { SlicedBody } from '../../http/answers/slicedBody.ts';
 import { type ItemPiece, sliced } from './itemSlices.ts';
 import { animeEntry } from './wireEntry.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { StoredEntry } from '../../db/entryTables.ts';
+import type { StoredEntry } from '../../db/tables/entryTables.ts';
 import type { Slice } from '../../http/answers/slice.ts';
 import { type SlicedBody, SlicedBodyMaker } from '../../http/answers/slicedBody.ts';
 import type { ByteWriter } from '../../lib/byteWriter.ts';

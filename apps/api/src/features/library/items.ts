@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { FINISHED } from '@kiroku/contract/library/labels';
-import type { NotedEntry, StoredEntry } from '../../db/entryTables.ts';
 import type { Database } from '../../db/handle.ts';
-import type { Db } from '../../db/schema.ts';
+import type { NotedEntry, StoredEntry } from '../../db/tables/entryTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Content } from '../../http/answers/readyResponse.ts';
 import type { Slice } from '../../http/answers/slice.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';

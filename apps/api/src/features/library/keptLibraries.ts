@@ -1,8 +1,8 @@
 import { SingleFlight } from '#api/lib/singleFlight.ts';
 import { WeightedCache } from '#api/lib/weightedCache.ts';
-import type { StoredEntry } from '../../db/entryTables.ts';
 import type { Database } from '../../db/handle.ts';
 import { DatabaseUnavailable } from '../../db/problems.ts';
+import type { StoredEntry } from '../../db/tables/entryTables.ts';
 import { type ChangePlace, readChangedEntries, readNextEntries } from './entryStore.ts';
 import type { LibraryKind } from './libraryKinds.ts';
 import { REWRITTEN } from './store.ts';

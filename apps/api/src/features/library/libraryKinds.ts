@@ -4,7 +4,7 @@ import { type FollowedTitle, followedAnime, followedManga } from '@kiroku/contra
 import { releasedEpisodes } from '@kiroku/contract/library/rules';
 import type { LibraryItem, LibraryMedia, MangaMedia } from '@kiroku/contract/library/schema';
 import type { ChangeLog } from '#api/lib/changeLog.ts';
-import type { StoredEntry } from '../../db/entryTables.ts';
+import type { StoredEntry } from '../../db/tables/entryTables.ts';
 import type { TitleMemory } from '../catalogue/memory/titleMemory.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import type { LibraryDeps } from './deps.ts';

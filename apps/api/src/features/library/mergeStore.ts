@@ -1,8 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { mergeEntries } from '@kiroku/contract/library/mergeEntries';
 import { sql } from 'kysely';
-import { assignedFrom, ENTRY_TABLES, type NotedEntry, recordColumns } from '../../db/entryTables.ts';
-import type { Db } from '../../db/schema.ts';
+import { assignedFrom, ENTRY_TABLES, type NotedEntry, recordColumns } from '../../db/tables/entryTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { ID_NAMES } from './wireEntry.ts';
 
 /** The title that goes, and the one that takes its place. */

@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { identifyTitles } from '../catalogue/identifyTitles.ts';
 import { announceChange } from '../catalogue/store.ts';
 import type { PersonalData } from '../feature.ts';

@@ -2,8 +2,8 @@ import { KINDS } from '@kiroku/contract/catalogue/labels';
 import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import type { TitleProgress } from '@kiroku/contract/library/schema';
 import { sql } from 'kysely';
-import { ENTRY_TABLES } from '../../db/entryTables.ts';
-import type { Db } from '../../db/schema.ts';
+import { ENTRY_TABLES } from '../../db/tables/entryTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** How far a member is in titles of either kind; those outside their library are left out. */
 export async function readProgress(

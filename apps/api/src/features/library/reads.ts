@@ -1,5 +1,5 @@
 import type { LibraryQuery } from '@kiroku/contract/library/schema';
-import type { StoredEntry } from '../../db/entryTables.ts';
+import type { StoredEntry } from '../../db/tables/entryTables.ts';
 import type { Viewer } from '../../http/admission/caller.ts';
 import { type Content, type ReadyResponse, ResponseCache } from '../../http/answers/readyResponse.ts';
 import type { Slice } from '../../http/answers/slice.ts';

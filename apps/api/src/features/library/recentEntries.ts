@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { LruMap } from '#api/lib/lruMap.ts';
-import type { StoredEntry } from '../../db/entryTables.ts';
-import type { RowChanges } from '../../db/rowChanges.ts';
+import type { RowChanges } from '../../db/changes/rowChanges.ts';
+import type { StoredEntry } from '../../db/tables/entryTables.ts';
 import type { EntryState } from './entryWriteStore.ts';
 
 const MOST_MEMBERS = 20_000;

@@ -1,7 +1,7 @@
 import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
+import type { RowChanges } from '../../db/changes/rowChanges.ts';
+import { retriedLater } from '../../db/connections/retriedLater.ts';
 import type { Database } from '../../db/handle.ts';
-import { retriedLater } from '../../db/retriedLater.ts';
-import type { RowChanges } from '../../db/rowChanges.ts';
 import type { Report } from '../../lib/report.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import { announceChange } from '../catalogue/store.ts';

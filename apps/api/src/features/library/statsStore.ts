@@ -1,8 +1,8 @@
 import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import type { Entry } from '@kiroku/contract/library/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { announceStatsAtOnce } from '../../db/rowChanges.ts';
-import type { AnimeStatsTable, Db } from '../../db/schema.ts';
+import { announceStatsAtOnce } from '../../db/changes/rowChanges.ts';
+import type { AnimeStatsTable, Db } from '../../db/tables/schema.ts';
 
 type Counter = Exclude<keyof AnimeStatsTable, 'anime_id'> | `score${number}`;
 type Counted = Pick<Entry, 'status' | 'score'>;

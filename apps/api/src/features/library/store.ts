@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { type RawBuilder, sql } from 'kysely';
-import { ENTRY_TABLES } from '../../db/entryTables.ts';
-import type { Db } from '../../db/schema.ts';
+import { ENTRY_TABLES } from '../../db/tables/entryTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /**
  * Serialises the writes of a member until the transaction ends, and returns the moment of this write: epoch milliseconds that never

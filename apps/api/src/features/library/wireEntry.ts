@@ -1,6 +1,6 @@
 import type { LibraryEntry, MangaEntry } from '@kiroku/contract/catalogue/entry';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { StoredEntry } from '../../db/entryTables.ts';
+import type { StoredEntry } from '../../db/tables/entryTables.ts';
 
 /** An anime's entry with the fields of the contract, in their order: no note. */
 export function animeEntry(entry: StoredEntry): LibraryEntry {

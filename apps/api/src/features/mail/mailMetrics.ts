@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { countMails } from './store.ts';
 

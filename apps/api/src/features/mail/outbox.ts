@@ -1,6 +1,6 @@
 import type { MailTransport } from '../../adapters/mailer/mail.ts';
+import { waitAtMost } from '../../db/connections/waitAtMost.ts';
 import type { Database } from '../../db/database.ts';
-import { waitAtMost } from '../../db/waitAtMost.ts';
 import { type JobKind, periodicJob } from '../../jobs/jobKind.ts';
 import type { Report } from '../../lib/report.ts';
 import { makeAttempt } from './attempt.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { LAST_DELAY } from './retries.ts';
 
 /** Addresses of demo members: no server ever answers for them (RFC 2606 §2). */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type CopyPurpose, copyFiles, storedPictureAddress } from '@kiroku/contract/catalogue/picture';
 import { isImageKey } from '../../adapters/imageStore/imageKey.ts';
-import type { StoredFileTable } from '../../db/schema.ts';
+import type { StoredFileTable } from '../../db/tables/schema.ts';
 
 export type Purpose = StoredFileTable['purpose'];
 

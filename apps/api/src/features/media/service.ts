@@ -5,7 +5,7 @@ import { type ImageStore, ImageStoreDown } from '../../adapters/imageStore/image
 import type { PictureCopy } from '../../adapters/pictures/readCopy.ts';
 import type { Picture } from '../../adapters/pictures/readPicture.ts';
 import type { Database } from '../../db/database.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { Report } from '../../lib/report.ts';
 import { fileKeysOf, newCopyKey, newPictureKey, type Purpose, pictureAddresses } from './pictureKey.ts';

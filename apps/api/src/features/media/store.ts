@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/tables/schema.ts';
 
 /** A sweep may already be removing a file this close to its expiry: it can no longer be attached. */
 const REMOVAL_MARGIN_MS = 60_000;

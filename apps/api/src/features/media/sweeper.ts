@@ -1,6 +1,6 @@
 import type { ImageStore } from '../../adapters/imageStore/imageStore.ts';
+import { retriedLater } from '../../db/connections/retriedLater.ts';
 import type { Database } from '../../db/database.ts';
-import { retriedLater } from '../../db/retriedLater.ts';
 import type { Report } from '../../lib/report.ts';
 import { fileKeysOf } from './pictureKey.ts';
 import { deleteExpired, listExpired } from './store.ts';

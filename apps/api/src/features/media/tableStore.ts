@@ -1,6 +1,6 @@
 import { checkedKey } from '../../adapters/imageStore/imageKey.ts';
 import type { ImageStore } from '../../adapters/imageStore/imageStore.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { fileKeysOf } from './pictureKey.ts';
 
 /** Pictures in the database itself, which every process of a site shares. */

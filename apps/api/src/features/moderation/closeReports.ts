@@ -1,5 +1,5 @@
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { findMembers } from '../account/members/memberStore.ts';
 import { queueMail } from '../mail/store.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import type { EditingDeps } from '../editing/service.ts';
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { MeasureTable } from '../../db/moderationTables.ts';
-import type { Db } from '../../db/schema.ts';
+import type { MeasureTable } from '../../db/tables/moderationTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 export type MeasureRow = Selectable<MeasureTable>;
 

@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/pro
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import type { Member } from '../../db/member.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { findByUsername, updateMember, updateUnique } from '../account/members/memberStore.ts';
 import { type OwnPicture, removeLockedPicture } from '../account/members/pictures.ts';

@@ -1,7 +1,7 @@
 import type { ReportTarget } from '@kiroku/contract/moderation/labels';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { ReportTable } from '../../db/moderationTables.ts';
-import type { Db } from '../../db/schema.ts';
+import type { ReportTable } from '../../db/tables/moderationTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 export type ReportRow = Selectable<ReportTable> & {
   /** The statement of the measure that followed. */

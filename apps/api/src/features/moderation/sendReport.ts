@@ -3,7 +3,7 @@ import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import { REPORTS_A_DAY } from '@kiroku/contract/moderation/rules';
 import type { reportBody } from '@kiroku/contract/moderation/schema';
 import type { z } from 'zod';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Caller, Client } from '../../http/admission/caller.ts';
 import { addressGroup, RateLimitError } from '../../http/limits/rateLimit.ts';
 import { ProblemError } from '../../http/problems.ts';

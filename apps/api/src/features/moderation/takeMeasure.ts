@@ -3,7 +3,7 @@ import { MEASURES, type Measure, type Reason } from '@kiroku/contract/moderation
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import type { Database } from '../../db/handle.ts';
 import type { Member } from '../../db/member.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { findMember, lockMembers, UID } from '../account/members/memberStore.ts';

@@ -1,7 +1,7 @@
 import type { FeedState } from '@kiroku/contract/news/schema';
 import { type Selectable, sql } from 'kysely';
-import type { NewsFeedTable } from '../../db/newsTables.ts';
-import type { Db } from '../../db/schema.ts';
+import type { NewsFeedTable } from '../../db/tables/newsTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** A feed that this process reads until its claim ends. */
 export type ClaimedFeed = Selectable<NewsFeedTable>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FeedItem } from '../../adapters/feeds/parseFeed.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** How long articles of feeds are kept, and how many of each feed. */
 const KEPT_MS = 90 * 86_400_000;

@@ -1,7 +1,7 @@
 import type { Article, ManagedArticle } from '@kiroku/contract/news/schema';
 import { type Selectable, sql } from 'kysely';
-import type { ArticleTable } from '../../db/newsTables.ts';
-import type { Db } from '../../db/schema.ts';
+import type { ArticleTable } from '../../db/tables/newsTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** An article's row, as the staff changes it. */
 export type ArticleRow = Selectable<ArticleTable>;

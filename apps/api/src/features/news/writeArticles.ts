@@ -4,7 +4,7 @@ import { pick } from '@kiroku/contract/catalogue/projections';
 import { NEWS_PROBLEMS } from '@kiroku/contract/news/problems';
 import type { Article, ArticleChanges, NewArticle } from '@kiroku/contract/news/schema';
 import type { Database } from '../../db/handle.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';

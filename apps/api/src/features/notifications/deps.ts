@@ -1,5 +1,5 @@
+import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Database } from '../../db/handle.ts';
-import type { RowChanges } from '../../db/rowChanges.ts';
 import type { AccessPolicy } from '../../http/admission/access.ts';
 import type { Measures } from '../../lib/measured.ts';
 import type { Report } from '../../lib/report.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@kiroku/contract/episodes/rules';
 import { PATHS } from '@kiroku/contract/paths';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { queueMail } from '../mail/store.ts';
 import type { NotificationDeps } from './deps.ts';
 import { digestMail } from './digestMail.ts';

@@ -1,6 +1,6 @@
 import type { NotificationContent } from '@kiroku/contract/notifications/kinds';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 export type DigestMember = { uid: string; username: string; email: string; emailVerified: boolean };
 

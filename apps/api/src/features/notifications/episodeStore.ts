@@ -2,7 +2,7 @@ import type { Track } from '@kiroku/contract/episodes/tracks';
 import { WATCHING } from '@kiroku/contract/library/labels';
 import type { NotifiedTitle } from '@kiroku/contract/notifications/kinds';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { insertNotifications } from './store.ts';
 
 /** Episodes of one title whose members are being notified. */

@@ -1,5 +1,5 @@
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { NotificationDeps } from './deps.ts';
 import { insertNotices, lockNotice, tellSlice, writeProgress } from './episodeStore.ts';
 

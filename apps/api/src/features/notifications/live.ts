@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { RowChanges } from '../../db/rowChanges.ts';
+import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Caller } from '../../http/admission/caller.ts';
 import { KeyedQueue } from '../../lib/keyedQueue.ts';
 import type { Report } from '../../lib/report.ts';

@@ -5,8 +5,8 @@ import type { FeedbackStatus } from '@kiroku/contract/feedback/labels';
 import { DROPPED } from '@kiroku/contract/library/labels';
 import type { NotifiedTitle } from '@kiroku/contract/notifications/kinds';
 import { sql } from 'kysely';
-import { ENTRY_TABLES } from '../../db/entryTables.ts';
-import type { Db } from '../../db/schema.ts';
+import { ENTRY_TABLES } from '../../db/tables/entryTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import {
   deleteAbout,
   deleteBetween,

@@ -10,7 +10,7 @@ import { PUSH_BODY_MAX } from '@kiroku/contract/push/rules';
 import type { PushMessage } from '@kiroku/contract/push/schema';
 import { sql } from 'kysely';
 import type { Database } from '../../db/handle.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Push } from '../push/service.ts';
 
 /** Notifications handed over in one transaction. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/handle.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { type AnnouncedSequel, sequelsAnnounced } from '../catalogue/relations/sequels.ts';
 import { notifySequel } from './notify.ts';
 

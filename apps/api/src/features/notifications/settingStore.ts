@@ -3,7 +3,7 @@ import { DEFAULT_CHANNELS } from '@kiroku/contract/notifications/channels';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@kiroku/contract/notifications/kinds';
 import type { ChannelChoice, NotificationSettings } from '@kiroku/contract/notifications/schema';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** What a member chose, with the defaults of the rest. */
 export async function readSettings(db: Db, uid: string): Promise<NotificationSettings> {

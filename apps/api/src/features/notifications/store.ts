@@ -3,8 +3,8 @@ import type { NotificationContent, NotificationKind } from '@kiroku/contract/not
 import { MOST_NOTIFICATIONS, NOTIFICATION_DAYS } from '@kiroku/contract/notifications/rules';
 import type { LiveState } from '@kiroku/contract/notifications/schema';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { NotificationTables } from '../../db/notificationTables.ts';
-import type { Db } from '../../db/schema.ts';
+import type { NotificationTables } from '../../db/tables/notificationTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { sendJob } from '../../jobs/sendJob.ts';
 import { PUSH_QUEUE } from './pushQueue.ts';
 

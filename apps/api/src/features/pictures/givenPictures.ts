@@ -1,7 +1,7 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { copyFiles } from '@kiroku/contract/catalogue/picture';
 import { CATALOGUE_MESSAGES } from '@kiroku/contract/catalogue/problems';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { Media } from '../media/service.ts';
 import { readOriginals } from './remoteStore.ts';

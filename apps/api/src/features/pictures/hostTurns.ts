@@ -1,5 +1,5 @@
 import { LONGEST_WAIT_S } from '../../adapters/remotePictures/requestPicture.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { longSleep } from '../../lib/longSleep.ts';
 import { bringWaitsBack, forgetPause, type PausedHost, pauseHost, readHosts } from './turnStore.ts';
 

@@ -1,7 +1,7 @@
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import type { CopyPurpose } from '@kiroku/contract/catalogue/picture';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { announceChange } from '../catalogue/store.ts';
 
 /** A picture of a title that has no copy. */

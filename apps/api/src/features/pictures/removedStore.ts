@@ -1,6 +1,6 @@
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** A picture that a title has. */
 export type PlacedPicture = { kind: Kind; id: number; picture: 'image' | 'bannerURL'; address: string };

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { PictureHostTable } from '../../db/pictureTables.ts';
-import type { Db } from '../../db/schema.ts';
+import type { PictureHostTable } from '../../db/tables/pictureTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /**
  * Takes or renews the lease on fetching pictures; false while another holder has it. It expires. One that ends later than any can was

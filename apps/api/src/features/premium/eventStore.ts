@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** Inserts an event of the provider; false when it is stored already. Rows stay forever (product.md, Premium 4). */
 export async function insertEventOnce(

@@ -1,6 +1,6 @@
 import { monthsOf } from '@kiroku/contract/premium/rules';
 import type { Database } from '../../db/handle.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { findByUsername, lockMember } from '../account/members/memberStore.ts';
 import { formerOwnerOf } from '../account/members/reservedUsernameStore.ts';
 import { recordAudit } from '../audit/store.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { PersonalData } from '../feature.ts';
 import { anonymisePayments, paymentsOf } from './paymentStore.ts';
 

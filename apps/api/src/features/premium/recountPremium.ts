@@ -1,5 +1,5 @@
 import { premiumEnd } from '@kiroku/contract/premium/rules';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { updateMember } from '../account/members/memberStore.ts';
 import { paymentsOf } from './paymentStore.ts';
 

@@ -1,7 +1,7 @@
+import { KeptRows } from '../../db/changes/keptRows.ts';
+import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Database } from '../../db/handle.ts';
-import { KeptRows } from '../../db/keptRows.ts';
 import type { Member } from '../../db/member.ts';
-import type { RowChanges } from '../../db/rowChanges.ts';
 import { isFollowing, readLibraryVersion } from './store.ts';
 
 /** State that decides who sees libraries and whether their caches are valid, in memory: owners, versions, and follows of two uids. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** The number of writes of a member's library; 0 before the first. */
 export async function readLibraryVersion(db: Db, uid: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { RowChanges } from '../../db/rowChanges.ts';
+import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import type { LibraryDeps } from '../library/deps.ts';
 

@@ -1,6 +1,6 @@
 import type { Change } from '@kiroku/contract/profile/rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** The uids of the members followed by a member. */
 export async function readFollowed(db: Db, follower: string): Promise<string[]> {

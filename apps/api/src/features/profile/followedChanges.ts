@@ -1,8 +1,8 @@
 import { maySee } from '@kiroku/contract/account/visibility';
 import type { Change } from '@kiroku/contract/profile/rules';
-import { KeptRows } from '../../db/keptRows.ts';
+import { KeptRows } from '../../db/changes/keptRows.ts';
 import type { Member } from '../../db/member.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { findMembers } from '../account/members/memberStore.ts';
 import { type Latest, latestByMember, type ReadLatest } from './activities.ts';
 import type { FeedDeps } from './deps.ts';

@@ -6,7 +6,7 @@ import { REWATCHING } from '@kiroku/contract/library/labels';
 import type { Change } from '@kiroku/contract/profile/rules';
 import type { Overview } from '@kiroku/contract/profile/schema';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** Group of entries: a state, a score, a genre, a format or a season with its year. */
 export type Tally = {

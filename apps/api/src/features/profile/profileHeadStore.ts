@@ -1,6 +1,6 @@
 import { PEOPLE_PAGE_SIZE } from '@kiroku/contract/social/endpoints';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { NAME } from '../account/members/memberStore.ts';
 
 type End = 'followed' | 'follower';

@@ -1,7 +1,7 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { KeptRows } from '../../db/keptRows.ts';
+import { KeptRows } from '../../db/changes/keptRows.ts';
+import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Member } from '../../db/member.ts';
-import type { RowChanges } from '../../db/rowChanges.ts';
 import { appearanceOf } from '../account/members/presentMember.ts';
 import type { ProfileDeps } from './deps.ts';
 import { findUid, readFollowsDigest } from './profileHeadStore.ts';

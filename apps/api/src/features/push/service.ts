@@ -1,7 +1,7 @@
 import { type PushMessage, pushMessageSchema } from '@kiroku/contract/push/schema';
 import { z } from 'zod';
 import { openPushSender, type PushSender } from '../../adapters/push/sendPush.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { jobQueue, type QueuedJobKind, queuedJob } from '../../jobs/jobKind.ts';
 import { sendJobs } from '../../jobs/sendJob.ts';
 import type { PushDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import type { Subscription } from '@kiroku/contract/push/schema';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** A device as it is sent to. */
 export type StoredDevice = { id: string; endpoint: string; p256dh: string; auth: string };

@@ -3,7 +3,7 @@ import { REMOVAL_MESSAGES } from '@kiroku/contract/catalogue/removal';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/handle.ts';
 import { DatabaseUnavailable } from '../../db/problems.ts';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db, Schema } from '../../db/tables/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { unknownTitle } from '../catalogue/unknownTitle.ts';
 import { lockTitles } from '../catalogue/writeStore.ts';

@@ -2,7 +2,7 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { EMPTY_ANIME, EMPTY_MANGA } from '@kiroku/contract/catalogue/draft';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { REMOVAL_MESSAGES } from '@kiroku/contract/catalogue/removal';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { recordAudit } from '../audit/store.ts';

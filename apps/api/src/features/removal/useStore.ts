@@ -1,8 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { TitleUse } from '@kiroku/contract/catalogue/removal';
 import { sql } from 'kysely';
-import { ENTRY_TABLES } from '../../db/entryTables.ts';
-import type { Db } from '../../db/schema.ts';
+import { ENTRY_TABLES } from '../../db/tables/entryTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** How much refers to a title. No episode is about a manga. */
 export async function readUse(db: Db, kind: Kind, id: number): Promise<TitleUse> {

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { subscribeInOrder } from '../../db/changes/subscribeInOrder.ts';
 import type { Database } from '../../db/database.ts';
-import type { Db } from '../../db/schema.ts';
-import { subscribeInOrder } from '../../db/subscribeInOrder.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Report } from '../../lib/report.ts';
 
 const FACT = 'maintenance';

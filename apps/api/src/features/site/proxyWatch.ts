@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '../../db/handle.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { type ProxySign, proxySignOf } from '../../http/admission/proxySigns.ts';
 import type { Report } from '../../lib/report.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** The key that signs sessions, and the key of password hashes. */
 export type SecretKeys = { sessionKey: Uint8Array; pepper: Uint8Array };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { LISTED_COLUMNS } from '../account/members/memberStore.ts';
 
 /** Locks a pair of members until the transaction ends: of a follow and a block at once the later sees the earlier. */

@@ -1,5 +1,5 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import type { Caller } from '../../http/admission/caller.ts';
 import type { AccountDeps } from '../account/deps.ts';
 import { listUserOf } from '../account/members/presentMember.ts';

@@ -1,5 +1,5 @@
 import { withoutAccents } from '@kiroku/contract/base/text';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { forgiven, mistakes } from '../catalogue/memory/typos.ts';
 import { readNamesNear, readNamesWith } from './store.ts';
 

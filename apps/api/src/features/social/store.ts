@@ -2,8 +2,8 @@ import type { Visibility } from '@kiroku/contract/account/visibility';
 import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import { FOLLOWED_SHOWN } from '@kiroku/contract/social/endpoints';
 import { type RawBuilder, sql } from 'kysely';
-import { ENTRY_TABLES, type StoredEntry } from '../../db/entryTables.ts';
-import type { Db } from '../../db/schema.ts';
+import { ENTRY_TABLES, type StoredEntry } from '../../db/tables/entryTables.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { LISTED_COLUMNS } from '../account/members/memberStore.ts';
 
 /** Side of a follow: the followers of a member, or the members followed. */

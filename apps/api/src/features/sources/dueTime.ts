@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CatalogueRunTable } from '../../db/catalogueRunTable.ts';
+import type { CatalogueRunTable } from '../../db/tables/catalogueRunTable.ts';
 import type { ReadSource } from './deps.ts';
 
 type LastRun = Pick<Selectable<CatalogueRunTable>, 'state' | 'started_at' | 'created_at'>;

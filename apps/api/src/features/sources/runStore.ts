@@ -1,7 +1,7 @@
 import type { CatalogueRun } from '@kiroku/contract/sources/schema';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { CatalogueRunTable } from '../../db/catalogueRunTable.ts';
-import type { Db } from '../../db/schema.ts';
+import type { CatalogueRunTable } from '../../db/tables/catalogueRunTable.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 type Row = Selectable<CatalogueRunTable>;
 export type NewRun = Pick<Insertable<CatalogueRunTable>, 'source' | 'place' | 'scheduled'>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { UsageCount } from '@kiroku/contract/usage/endpoints';
 import type { UsageEvent } from '@kiroku/contract/usage/events';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 
 /** An event of a session on a day, and how often it happened. */
 export type CountedEvent = { day: string; name: UsageEvent; session: string; events: number };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import type { Db } from '../../db/tables/schema.ts';
 import { ProblemError } from '../problems.ts';
 
 /** Attempts allowed within a window in milliseconds. */

@@ -1,6 +1,6 @@
 import type { TokenScope } from '@kiroku/contract/base/scopes';
 import type { Insertable } from 'kysely';
-import type { AccessTokenTable, Db } from '#api/db/schema.ts';
+import type { AccessTokenTable, Db } from '#api/db/tables/schema.ts';
 
 /** What a call needs to know of its token. */
 export type AccessTokenRow = {

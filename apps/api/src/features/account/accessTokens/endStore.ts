@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 
 /** Ends a token for good: every process is notified. */
 export async function endToken(db: Db, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Member } from '#api/db/member.ts';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 import { anonymiseAudit } from '../../audit/store.ts';
 import { deleteMailsTo } from '../../mail/store.ts';
 import type { AccountDeps } from '../deps.ts';

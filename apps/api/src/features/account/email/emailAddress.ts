@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { User } from '@kiroku/contract/account/schema';
 import type { Member } from '#api/db/member.ts';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 import type { Caller, Client } from '#api/http/admission/caller.ts';
 import { ProblemError } from '#api/http/problems.ts';
 import { recordAudit } from '../../audit/store.ts';

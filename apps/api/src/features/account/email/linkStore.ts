@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import type { Db, MemberLinkTable, Schema } from '#api/db/schema.ts';
+import type { Db, MemberLinkTable, Schema } from '#api/db/tables/schema.ts';
 
 export type LinkPurpose = MemberLinkTable['purpose'];
 /** Lifetime of a link, by purpose. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 
 /** Writes a member's activity on a day and withdraws notices of their account's end. An earlier day than the stored one changes nothing. */
 export async function writeActivity(db: Db, uid: string, day: string): Promise<void> {

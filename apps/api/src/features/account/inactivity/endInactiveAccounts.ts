@@ -1,7 +1,7 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import { counted } from '@kiroku/contract/base/text';
 import { addDays } from '@kiroku/contract/episodes/rules';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 import { type JobKind, periodicJob } from '#api/jobs/jobKind.ts';
 import { queueMail } from '../../mail/store.ts';
 import { type DeleteDeps, deleteInTransaction } from '../deletion/deleteAccount.ts';

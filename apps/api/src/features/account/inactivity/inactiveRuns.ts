@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 
 const FACT = 'inactive_accounts_runs';
 const factSchema = z.object({ since: z.iso.datetime(), last: z.iso.datetime() });

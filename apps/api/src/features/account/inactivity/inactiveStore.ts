@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 
 /** Limit of inactivity: months without use before `at`, whose day is `today` (YYYY-MM-DD). */
 export type Inactive = { months: number; today: string; at: Date };

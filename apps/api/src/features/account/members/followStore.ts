@@ -1,5 +1,5 @@
 import type { User } from '@kiroku/contract/account/schema';
-import type { Db } from '../../../db/schema.ts';
+import type { Db } from '../../../db/tables/schema.ts';
 
 /** The uids of a member's followers and of the members followed, the latest first. */
 export async function readFollows(db: Db, uid: string): Promise<Pick<User, 'follower' | 'following'>> {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Member } from '#api/db/member.ts';
-import type { Db, MemberTable } from '#api/db/schema.ts';
+import type { Db, MemberTable } from '#api/db/tables/schema.ts';
 
 /** Shape of a member's opaque id. */
 export const UID = /^[\w-]{1,64}$/;

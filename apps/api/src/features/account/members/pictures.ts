@@ -1,6 +1,6 @@
 import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 import type { Caller, Client } from '#api/http/admission/caller.ts';
 import { ProblemError } from '#api/http/problems.ts';
 import type { Media } from '../../media/service.ts';

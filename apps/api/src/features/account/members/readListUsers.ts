@@ -1,5 +1,5 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 import type { AccountDeps } from '../deps.ts';
 import { findMembers } from './memberStore.ts';
 import { listUserOf } from './presentMember.ts';

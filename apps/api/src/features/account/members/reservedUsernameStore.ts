@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { USERNAME_RESERVED_DAYS } from '@kiroku/contract/account/labels';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 
 const RESERVED_MS = USERNAME_RESERVED_DAYS * 24 * 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 
 export type SessionRow = { id: string; agent: string; createdAt: Date; lastSeen: Date };
 

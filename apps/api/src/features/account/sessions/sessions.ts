@@ -3,7 +3,7 @@ import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import type { Device, Session } from '@kiroku/contract/account/schema';
 import { parisDate } from '@kiroku/contract/base/dates';
 import type { Member } from '#api/db/member.ts';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 import type { Caller, Client } from '#api/http/admission/caller.ts';
 import { ProblemError } from '#api/http/problems.ts';
 import { areSubmissionsOpen } from '../../site/submissions.ts';

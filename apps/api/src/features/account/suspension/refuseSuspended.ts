@@ -1,7 +1,7 @@
 import { REASON_LABELS } from '@kiroku/contract/moderation/labels';
 import { MODERATION_PROBLEMS } from '@kiroku/contract/moderation/problems';
 import { WRITE_TO } from '@kiroku/contract/site/config';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 import { ProblemError } from '#api/http/problems.ts';
 import { findSuspension, type Suspension } from './suspensionStore.ts';
 

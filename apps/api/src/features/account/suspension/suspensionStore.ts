@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { SuspensionTable } from '#api/db/moderationTables.ts';
-import type { Db } from '#api/db/schema.ts';
+import type { SuspensionTable } from '#api/db/tables/moderationTables.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 
 export type Suspension = Selectable<SuspensionTable>;
 

@@ -1,4 +1,4 @@
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 import type { BroadcastRecord, RecordOutcome, WriteBroadcasts } from './record.ts';
 import type { Origin } from './sourceOrder.ts';
 

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { Db } from '#api/db/schema.ts';
-import type { Row } from '#api/db/titleColumns.ts';
+import type { Db } from '#api/db/tables/schema.ts';
+import type { Row } from '#api/db/tables/titleColumns.ts';
 import { planWithClock, type ReadClockStatus } from './merge/planWithClock.ts';
 import { rowOf } from './merge/row.ts';
 import { identifiersOf, type KnownRow, type Title } from './merge/titleMatcher.ts';

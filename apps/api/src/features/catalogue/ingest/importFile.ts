@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#api/db/database.ts';
 import { DatabaseUnavailable } from '#api/db/problems.ts';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 import { Batches, type PositionedRecord, type Write } from './batches.ts';
 import { BroadcastBatches } from './broadcastBatches.ts';
 import { DryRun } from './dryRun.ts';

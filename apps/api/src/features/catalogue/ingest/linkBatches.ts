@@ -1,4 +1,4 @@
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 import { type NamedLink, writeLinks } from './merge/writeLinks.ts';
 import type { TitleRecord } from './record.ts';
 import type { ImportSummary } from './summary.ts';

@@ -1,7 +1,7 @@
 import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/draft';
 import type { Kind, SynopsisLanguage } from '@kiroku/contract/catalogue/labels';
 import type { Relation } from '@kiroku/contract/catalogue/relationKinds';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 import type { Origin } from './sourceOrder.ts';
 
 /** A title of any format on its way into the catalogue: its values and its identifiers. */

@@ -10,7 +10,7 @@ import {
   type TitleRef,
 } from '@kiroku/contract/catalogue/relationKinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../db/schema.ts';
+import type { Db } from '../../../db/tables/schema.ts';
 
 /** Related titles by `refText` of the title they are related to. */
 export type RelationsByTitle = ReadonlyMap<string, RelatedTitle[]>;

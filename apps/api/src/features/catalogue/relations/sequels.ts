@@ -1,7 +1,7 @@
 import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import { UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/schema.ts';
+import type { Db } from '../../../db/tables/schema.ts';
 import type { Pair } from './relationStore.ts';
 
 /** A title that was linked as the sequel of another and has not begun (product.md, Relations 6). */

@@ -5,7 +5,7 @@ import {
   type TitleRef,
 } from '@kiroku/contract/catalogue/relationKinds';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/schema.ts';
+import type { Db } from '../../../db/tables/schema.ts';
 import type { Authorship } from '../authorship.ts';
 import { deletePair, insertPairs, type Pair, readRelations, relationChanges } from './relationStore.ts';
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openServerDatabase } from '@kiroku/api/db/connections/server';
 import { openEmbedded } from '@kiroku/api/db/embedded/open';
 import type { Database } from '@kiroku/api/db/handle';
-import { openServerDatabase } from '@kiroku/api/db/server';
 import { firstDifference, readRows } from '@kiroku/api/db/transfer/rows';
 import { tablesInOrder } from '@kiroku/api/db/transfer/tables';
 import { copyTemplate } from '@kiroku/api/testing/database';

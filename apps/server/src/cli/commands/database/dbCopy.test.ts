@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { openServerDatabase } from '@kiroku/api/db/connections/server';
 import { openEmbedded } from '@kiroku/api/db/embedded/open';
-import { openServerDatabase } from '@kiroku/api/db/server';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import { seedTitles } from '@kiroku/api/testing/seed';
 import { databaseUrl, runOnServer } from '@kiroku/api/testing/template';

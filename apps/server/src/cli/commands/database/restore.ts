@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ROW_CHANGE_CHANNEL } from '@kiroku/api/db/rowChanges';
+import { ROW_CHANGE_CHANNEL } from '@kiroku/api/db/changes/rowChanges';
 import { CATALOGUE_CHANNEL } from '@kiroku/api/features/catalogue/store';
 import { EPISODE_CHANNEL } from '@kiroku/api/features/episodes/broadcastStore';
 import { MAIL_CHANNEL } from '@kiroku/api/features/mail/store';

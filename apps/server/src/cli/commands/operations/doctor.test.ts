@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFakeMailServer } from '@kiroku/api/adapters/mailer/fixtures/fakeMailServer';
 import { openEmbedded } from '@kiroku/api/db/embedded/open';
-import type { Db } from '@kiroku/api/db/schema';
+import type { Db } from '@kiroku/api/db/tables/schema';
 import { storeLastBackup } from '@kiroku/api/db/transfer/lastBackup';
 import { copyTemplate } from '@kiroku/api/testing/database';
 import { sql } from 'kysely';

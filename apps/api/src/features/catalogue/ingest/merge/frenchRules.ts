@@ -1,6 +1,6 @@
 import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
-import type { Row } from '#api/db/titleColumns.ts';
+import type { Row } from '#api/db/tables/titleColumns.ts';
 import { settledSearches } from './searchLinks.ts';
 
 /** A merged row, both origins, and the columns that only the staff writes. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Row } from '#api/db/titleColumns.ts';
+import type { Row } from '#api/db/tables/titleColumns.ts';
 import { frenchRules } from './frenchRules.ts';
 import { isNothing, isRecord } from './nothing.ts';
 import { MERGE_RULES, VALUES } from './row.ts';

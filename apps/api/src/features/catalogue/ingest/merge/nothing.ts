@@ -1,4 +1,4 @@
-import type { Row } from '#api/db/titleColumns.ts';
+import type { Row } from '#api/db/tables/titleColumns.ts';
 
 export const isRecord = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import type { Row } from '#api/db/titleColumns.ts';
+import type { Row } from '#api/db/tables/titleColumns.ts';
 import type { RecordOutcome, TitleRecord } from '../record.ts';
 import type { Origin } from '../sourceOrder.ts';
 import { mergedRow, sameRow } from './mergedRow.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 import type { TitleRecord } from '../record.ts';
 import { type Known, type Plan, planBatch } from './plan.ts';
 import type { KnownRow } from './titleMatcher.ts';

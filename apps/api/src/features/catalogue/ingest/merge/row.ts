@@ -1,4 +1,10 @@
-import { ANIME_COLUMNS, MANGA_COLUMNS, type MergeRule, type Row, toRow } from '#api/db/titleColumns.ts';
+import {
+  ANIME_COLUMNS,
+  MANGA_COLUMNS,
+  type MergeRule,
+  type Row,
+  toRow,
+} from '#api/db/tables/titleColumns.ts';
 import type { TitleRecord } from '../record.ts';
 
 /** The row of a record. */

@@ -1,4 +1,4 @@
-import type { Row } from '#api/db/titleColumns.ts';
+import type { Row } from '#api/db/tables/titleColumns.ts';
 import type { Names } from './valueSources.ts';
 
 /** A row of the catalogue with its id. */

@@ -1,4 +1,4 @@
-import type { Row } from '#api/db/titleColumns.ts';
+import type { Row } from '#api/db/tables/titleColumns.ts';
 import type { Origin } from '../sourceOrder.ts';
 import { isNothing, isRecord } from './nothing.ts';
 import { MERGE_RULES, VALUES, WHOLE } from './row.ts';

@@ -8,7 +8,7 @@ import {
   type TitleRef,
 } from '@kiroku/contract/catalogue/relationKinds';
 import { sql } from 'kysely';
-import type { Db } from '#api/db/schema.ts';
+import type { Db } from '#api/db/tables/schema.ts';
 import {
   deletePair,
   insertPairs,

@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Db, Schema } from '#api/db/schema.ts';
-import type { Row } from '#api/db/titleColumns.ts';
+import type { Db, Schema } from '#api/db/tables/schema.ts';
+import type { Row } from '#api/db/tables/titleColumns.ts';
 import { announceChange } from '../../store.ts';
 import type { RecordOutcome, TitleRecord } from '../record.ts';
 import { type SourceOrder, sourceOrder } from '../sourceOrder.ts';

@@ -1,5 +1,5 @@
-import { LruMap } from '../lib/lruMap.ts';
-import type { Database } from './handle.ts';
+import { LruMap } from '../../lib/lruMap.ts';
+import type { Database } from '../handle.ts';
 
 /** Cache of values made from rows, until a change of them is announced. If LISTEN is down (`Database.isCurrent`), the cache is skipped. */
 export class KeptRows<Value> {

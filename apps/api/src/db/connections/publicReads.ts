@@ -1,4 +1,4 @@
-import type { Db } from './schema.ts';
+import type { Db } from '../tables/schema.ts';
 
 /**
  * Public reads, equal for every visitor, which a replica may answer. Their cached values have at least the version that this process

@@ -1,8 +1,8 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { DatabaseUnavailable } from '../problems.ts';
+import type { Schema } from '../tables/schema.ts';
 import type { Timeouts } from './limits.ts';
 import { makePool, type Pool } from './pool.ts';
-import { DatabaseUnavailable } from './problems.ts';
-import type { Schema } from './schema.ts';
 import { applyTimeouts } from './sessionSettings.ts';
 
 /** A database given as a replica that is none, or none of the primary. The message says what to do. */

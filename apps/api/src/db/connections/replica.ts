@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { DatabaseUnavailable } from '../problems.ts';
+import type { Db, Schema } from '../tables/schema.ts';
 import type { Timeouts } from './limits.ts';
-import { DatabaseUnavailable } from './problems.ts';
 import type { PublicReads } from './publicReads.ts';
 import { ReplicaConnection, ReplicaRefused } from './replicaConnection.ts';
-import type { Db, Schema } from './schema.ts';
 
 /** Pause between two looks at a replica that is behind. */
 const LOOK_AGAIN_MS = 100;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from './handle.ts';
-import type { Db } from './schema.ts';
+import type { Database } from '../handle.ts';
+import type { Db } from '../tables/schema.ts';
 
 /** Tables whose changes are announced by their triggers (migrations 0008, 0012, 0016, 0017, 0018, 0019, 0020, 0028, 0034 and 0039). */
 export type AnnouncedTable =

@@ -1,9 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { currentCall, outsideCalls } from '../lib/callContext.ts';
-import { FairQueue } from '../lib/fairQueue.ts';
+import { currentCall, outsideCalls } from '../../lib/callContext.ts';
+import { FairQueue } from '../../lib/fairQueue.ts';
+import { asDatabaseProblem, DatabaseUnavailable, isOutdatedPlan, type ReasonsByCode } from '../problems.ts';
 import { type Timeouts, timeoutsOf } from './limits.ts';
-import { asDatabaseProblem, DatabaseUnavailable, isOutdatedPlan, type ReasonsByCode } from './problems.ts';
 import { StatementNames } from './statementNames.ts';
 import { waitAtMost } from './waitAtMost.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { watchFreeSpace } from './freeSpace.ts';
-import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES, DEFAULT_POOL_SIZE } from './handle.ts';
+import { watchFreeSpace } from '../freeSpace.ts';
+import { type Database, type DatabaseOptions, DEFAULT_MIN_FREE_BYTES, DEFAULT_POOL_SIZE } from '../handle.ts';
+import type { Db, Schema } from '../tables/schema.ts';
 import { BACKGROUND_MS, Limits, type Timeouts } from './limits.ts';
 import { makePool } from './pool.ts';
 import { Replica } from './replica.ts';
-import type { Db, Schema } from './schema.ts';
 import { CURRENT_FOR_MS, ServerListener } from './serverListener.ts';
 import { applyTimeouts, applyZone } from './sessionSettings.ts';
 

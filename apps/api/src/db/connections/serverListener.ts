@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Report } from '../lib/report.ts';
+import type { Report } from '../../lib/report.ts';
+import { asDatabaseProblem, DatabaseUnavailable } from '../problems.ts';
 import { Listeners } from './listeners.ts';
-import { asDatabaseProblem, DatabaseUnavailable } from './problems.ts';
 
 // Background work on a busy machine is slow.
 const ANSWER_WITHIN_MS = 30_000;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { DatabaseUnavailable } from './problems.ts';
+import { DatabaseUnavailable } from '../problems.ts';
 import { retriedLater } from './retriedLater.ts';
 
 let reported: unknown[];

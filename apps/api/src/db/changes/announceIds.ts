@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './schema.ts';
+import type { Db } from '../tables/schema.ts';
 
 /** Ids of one announcement: PostgreSQL takes 8 000 bytes. */
 const AT_ONCE = 500;

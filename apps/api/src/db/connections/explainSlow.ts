@@ -1,4 +1,4 @@
-import type { Report } from '../lib/report.ts';
+import type { Report } from '../../lib/report.ts';
 /** How slow steps of a start are explained at the terminal. */
 export type Explain = {
   report: Report;

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './problems.ts';
+import { DatabaseUnavailable } from '../problems.ts';
 
 const REPORT_AFTER = 3;
 

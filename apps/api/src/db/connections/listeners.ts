@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Report } from '../lib/report.ts';
+import type { Report } from '../../lib/report.ts';
 
 type Handler = (payload: string) => void;
 

@@ -1,4 +1,4 @@
-import type { Database } from './handle.ts';
+import type { Database } from '../handle.ts';
 
 const TRY_AGAIN_MS = 2000;
 

@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { databaseUrl, testServer } from '../testing/template.ts';
-import { openDatabase } from './database.ts';
-import type { Database, DatabaseOptions } from './handle.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { databaseUrl, testServer } from '../../testing/template.ts';
+import { openDatabase } from '../database.ts';
+import type { Database, DatabaseOptions } from '../handle.ts';
 
 // Servers that never answer are given a moment; all else has as long as a slow machine needs.
 const MOMENT_MS = 100;
