@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { IncidentContext } from './lib/incident.ts';
-import { NonceContext } from './lib/nonce.ts';
-import { type ServerContext, serverContext } from './lib/serverContext.ts';
+import { NonceContext } from './lib/document/nonce.ts';
+import { type ServerContext, serverContext } from './lib/document/serverContext.ts';
+import { IncidentContext } from './lib/usage/incident.ts';
 import { unknownKind } from './shell/unknownKind.ts';
 
-export { serverContext } from './lib/serverContext.ts';
+export { serverContext } from './lib/document/serverContext.ts';
 
 /** Complete renderings only: pages are cached, so that a whole page is worth more than an early one. */
 export default async function handleRequest(

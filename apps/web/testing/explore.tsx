@@ -9,7 +9,7 @@ import { exploreMeta } from '../app/features/explore/exploreMeta.ts';
 import { loadOrKeep } from '../app/features/explore/keepScreen.ts';
 import { NotLoadedFilters } from '../app/features/explore/NotLoadedFilters.tsx';
 import { ShownResults } from '../app/features/explore/ShownResults.tsx';
-import type { ServerContext } from '../app/lib/serverContext.ts';
+import type { ServerContext } from '../app/lib/document/serverContext.ts';
 import { answer } from './calls.ts';
 import { ENDED } from './library.tsx';
 import { renderPage } from './renderPage.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, type LoaderFunction, Outlet, RouterProvider, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
-import { withQueries } from '../app/lib/withQueries.tsx';
+import { withQueries } from '../app/lib/calls/withQueries.tsx';
 import { useFollowedLinks } from '../app/shell/SiteLinks.tsx';
 
 export type Place = { path?: string; at?: string; loader?: LoaderFunction };

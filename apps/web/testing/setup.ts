@@ -7,7 +7,7 @@ import { toast, toastStore } from '@kiroku/ui/feedback/Toast';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { currentToken } from '../app/lib/currentToken.ts';
+import { currentToken } from '../app/lib/calls/currentToken.ts';
 import { loseToken } from '../app/session/sessionStore.ts';
 import { forgetCalls, interceptCalls } from './calls.ts';
 import { signOutHere } from './member.ts';

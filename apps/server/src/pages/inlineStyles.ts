@@ -18,7 +18,7 @@ const joined = new Map<string, { element: Buffer; hash: string }>();
 
 /**
  * Inlines a page's style sheets, so that its first paint waits for no other file. A disabled link, which browsers do not fetch, stands
- * for each: the loader of parts finds it, and the router's table gets it (apps/web/app/lib/inlinedStyles.ts). Its medium is `not all`:
+ * for each: the loader of parts finds it, and the router's table gets it (apps/web/app/lib/document/inlinedStyles.ts). Its medium is `not all`:
  * the preload scanner of Chromium 150 fetches disabled links too.
  */
 export function inlineStyles(html: string, sheets: StyleSheets): StyledPage {

@@ -47,7 +47,7 @@ export function pageHeaders(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Text becomes markup or script only through the policies of apps/web/app/lib/trustedTypes.ts and workers.ts.
+    // Text becomes markup or script only through the policies of apps/web/app/lib/document/trustedTypes.ts and workers.ts.
     "require-trusted-types-for 'script'",
     'trusted-types default worker',
   ];

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { showError } from './showError.ts';
+import { showError } from './calls/showError.ts';
 
 export type ActionOptions = {
   /** Default: a toast. */

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import { originOf } from '#app/lib/meta.ts';
+import { originOf } from '#app/lib/document/meta.ts';
 
 export type OutsidePictureProps = { hook: string; path: string };
 

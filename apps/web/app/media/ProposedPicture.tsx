@@ -1,7 +1,7 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { useState } from 'react';
 import { useMatches } from 'react-router';
-import { originOf } from '#app/lib/meta.ts';
+import { originOf } from '#app/lib/document/meta.ts';
 import styles from './ProposedPicture.module.css';
 
 export type ProposedPictureProps = {

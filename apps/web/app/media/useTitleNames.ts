@@ -2,7 +2,7 @@ import { typographicProse } from '@kiroku/contract/base/typography';
 import { refText, type TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import { readTitleNames } from '@kiroku/contract/relations/calls';
 import { useEffect, useState } from 'react';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 
 /** Names of titles; until they are known, and for those that are gone, their kinds and ids. */
 export function useTitleNames(titles: readonly TitleRef[]): (title: TitleRef) => string {

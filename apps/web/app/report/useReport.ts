@@ -2,7 +2,7 @@ import { sendReport } from '@kiroku/contract/moderation/calls';
 import type { Reason, ReportTarget } from '@kiroku/contract/moderation/labels';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useEffect, useState } from 'react';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { type Form, useForm } from '#app/lib/form/useForm.ts';
 
 export type ReportSubject = {

@@ -1,7 +1,7 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { AccessibilityPage } from '../features/site/accessibility/AccessibilityPage.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import type { Route } from './+types/accessibility';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

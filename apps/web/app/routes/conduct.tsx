@@ -1,6 +1,6 @@
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ConductPage } from '../features/moderation/conduct/ConductPage.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { StaffOnly } from '../session/StaffOnly.tsx';
 import { useMember } from '../session/useSession.ts';
 import type { Route } from './+types/conduct';

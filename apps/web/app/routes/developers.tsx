@@ -2,8 +2,8 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { DevelopersPage } from '../features/site/developers/DevelopersPage.tsx';
 import { loadDevelopers } from '../features/site/developers/developersLoader.ts';
-import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/developers';
 
 export function loader({ context }: Route.LoaderArgs) {

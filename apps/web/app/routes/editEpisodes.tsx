@@ -5,9 +5,9 @@ import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { data } from 'react-router';
 import { StaffTabPage } from '../features/editing/StaffTabs.tsx';
 import { EpisodesTab } from '../features/episodes/EpisodesTab.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
-import { redirectMerged } from '../lib/redirectMerged.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
+import { redirectMerged } from '../lib/document/redirectMerged.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/editEpisodes';
 
 /** Title of the managed episodes. Throws the 404 page. */

@@ -8,10 +8,10 @@ import { Suspense } from 'react';
 import { data } from 'react-router';
 import { EditPage } from '../features/editing/EditPage.tsx';
 import { StaffTabPage } from '../features/editing/StaffTabs.tsx';
-import { kindOf } from '../lib/kindOf.ts';
-import { originOf, pageMeta } from '../lib/meta.ts';
-import { redirectMerged } from '../lib/redirectMerged.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { kindOf } from '../lib/document/kindOf.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
+import { redirectMerged } from '../lib/document/redirectMerged.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import { memberPart } from '../session/memberPart.tsx';
 import type { Route } from './+types/editTitle';
 

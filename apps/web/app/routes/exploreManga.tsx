@@ -5,8 +5,8 @@ import { loadOrKeep } from '../features/explore/keepScreen.ts';
 import { NotLoadedFilters } from '../features/explore/NotLoadedFilters.tsx';
 import { ShownResults } from '../features/explore/ShownResults.tsx';
 import { quickAdd } from '../features/library/button/quickAdd.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/exploreManga';
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -3,8 +3,8 @@ import { BoardPage } from '../features/feedback/BoardPage.tsx';
 import { sameBoard } from '../features/feedback/boardAddress.ts';
 import { loadBoard } from '../features/feedback/boardLoader.ts';
 import { boardMeta } from '../features/feedback/boardMeta.ts';
-import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/feedbackBoard';
 
 /** Of both types: the last word of the address says which. */

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import { postMeta } from '../features/feedback/boardMeta.ts';
 import { PostPage } from '../features/feedback/post/PostPage.tsx';
 import { loadPost } from '../features/feedback/postLoader.ts';
-import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import { memberPart } from '../session/memberPart.tsx';
 import type { Route } from './+types/feedbackPost';
 

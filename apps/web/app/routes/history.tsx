@@ -1,9 +1,9 @@
 import { HistoryView } from '../features/contributions/history/HistoryView.tsx';
 import { loadHistory } from '../features/contributions/history/historyLoader.ts';
 import { historyMeta } from '../features/contributions/history/historyMeta.ts';
-import { kindOf } from '../lib/kindOf.ts';
-import { originOf } from '../lib/meta.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { kindOf } from '../lib/document/kindOf.ts';
+import { originOf } from '../lib/document/meta.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import { useMember } from '../session/useSession.ts';
 import type { Route } from './+types/history';
 

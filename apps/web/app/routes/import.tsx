@@ -1,6 +1,6 @@
 import { ImportHub } from '../features/imports/hub/ImportHub.tsx';
 import { RecentImports } from '../features/imports/hub/RecentImports.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { MemberOnly } from '../session/MemberOnly.tsx';
 import type { Route } from './+types/import';
 import styles from './importPages.module.css';

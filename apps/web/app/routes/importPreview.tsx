@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { ImportPreview, ImportSkeleton } from '../features/imports/preview/ImportPreview.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { MemberOnly } from '../session/MemberOnly.tsx';
 import type { Route } from './+types/importPreview';
 import styles from './importPages.module.css';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ImportStart } from '../features/imports/start/ImportStart.tsx';
 import { providerOf } from '../features/imports/start/providers.ts';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { MemberOnly } from '../session/MemberOnly.tsx';
 import type { Route } from './+types/importStart';
 import styles from './importPages.module.css';

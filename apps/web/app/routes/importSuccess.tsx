@@ -2,7 +2,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { Navigate, useSearchParams } from 'react-router';
 import { ImportSkeleton } from '../features/imports/preview/ImportPreview.tsx';
 import { ImportResult } from '../features/imports/result/ImportResult.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { MemberOnly } from '../session/MemberOnly.tsx';
 import type { Route } from './+types/importSuccess';
 import styles from './importPages.module.css';

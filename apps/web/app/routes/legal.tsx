@@ -2,8 +2,8 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { LegalPage } from '../features/site/legal/LegalPage.tsx';
 import { loadLegal } from '../features/site/legal/legalLoader.ts';
-import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/legal';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { LoginForm } from '../features/account/entry/LoginForm.tsx';
 import { VisitorOnly } from '../features/account/entry/VisitorOnly.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,6 @@
 import { SITE } from '@kiroku/contract/site/config';
 import { MaintenancePage } from '../features/site/maintenance/MaintenancePage.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import type { Route } from './+types/maintenance';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,8 +1,8 @@
 import { FORM_TABS } from '@kiroku/contract/catalogue/titleForm';
 import { data } from 'react-router';
 import { NewPage } from '../features/editing/NewPage.tsx';
-import { kindOf } from '../lib/kindOf.ts';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { kindOf } from '../lib/document/kindOf.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import type { Route } from './+types/newTitle';
 
 /** Throws the 404 page of an unknown kind or tab. */

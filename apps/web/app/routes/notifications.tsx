@@ -2,7 +2,7 @@ import {
   NotificationsPage,
   NotificationsSkeleton,
 } from '../features/notifications/page/NotificationsPage.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { MemberOnly } from '../session/MemberOnly.tsx';
 import type { Route } from './+types/notifications';
 import styles from './proposals.module.css';

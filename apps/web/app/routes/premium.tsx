@@ -2,8 +2,8 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { PremiumPage } from '../features/premium/PremiumPage.tsx';
 import { loadOffer } from '../features/premium/premiumLoader.ts';
-import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/premium';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { OwnProposals, OwnProposalsSkeleton } from '../features/contributions/own/OwnProposals.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { MemberOnly } from '../session/MemberOnly.tsx';
 import type { Route } from './+types/proposals';
 import styles from './proposals.module.css';

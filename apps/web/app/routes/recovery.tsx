@@ -1,5 +1,5 @@
 import { RecoveryScreen } from '../features/account/entry/RecoveryScreen.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import type { Route } from './+types/recovery';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

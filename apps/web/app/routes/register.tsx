@@ -2,7 +2,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { RegisterForm } from '../features/account/entry/RegisterForm.tsx';
 import { VisitorOnly } from '../features/account/entry/VisitorOnly.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import type { Route } from './+types/register';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

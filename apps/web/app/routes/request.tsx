@@ -1,6 +1,6 @@
 import { RequestSkeleton, RequestView } from '../features/contributions/request/RequestView.tsx';
 import { RequestForm } from '../features/editing/RequestForm.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { StaffOnly } from '../session/StaffOnly.tsx';
 import { useMember } from '../session/useSession.ts';
 import type { Route } from './+types/request';

@@ -1,8 +1,8 @@
 import { SITE } from '@kiroku/contract/site/config';
 import { SearchPage } from '../features/search/SearchPage.tsx';
 import { loadSearchPage } from '../features/search/searchLoader.ts';
-import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/search';
 
 export function loader({ request, context }: Route.LoaderArgs) {

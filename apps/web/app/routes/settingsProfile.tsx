@@ -1,6 +1,6 @@
 import { ProfileSettings } from '../features/account/settings/profile/ProfileSettings.tsx';
 import { SettingsSkeleton } from '../features/account/settings/SettingsSkeleton.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { MemberOnly } from '../session/MemberOnly.tsx';
 import type { Route } from './+types/settingsProfile';
 

@@ -5,9 +5,9 @@ import {
 import { loadNames } from '../features/contributions/submissions/submissionsLoader.ts';
 import { submissionsMeta } from '../features/contributions/submissions/submissionsMeta.ts';
 import { StaffTabPage } from '../features/editing/StaffTabs.tsx';
-import { kindOf } from '../lib/kindOf.ts';
-import { originOf } from '../lib/meta.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { kindOf } from '../lib/document/kindOf.ts';
+import { originOf } from '../lib/document/meta.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import { useMember } from '../session/useSession.ts';
 import type { Route } from './+types/submissions';
 

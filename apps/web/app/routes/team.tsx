@@ -3,8 +3,8 @@ import { SITE } from '@kiroku/contract/site/config';
 import { memberColorClass } from '../features/profile/memberColor.ts';
 import { TeamPage } from '../features/site/team/TeamPage.tsx';
 import { loadTeam } from '../features/site/team/teamLoader.ts';
-import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/team';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { UndoEmailScreen } from '../features/account/entry/UndoEmailScreen.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import type { Route } from './+types/undoEmail';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

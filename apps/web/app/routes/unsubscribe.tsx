@@ -1,5 +1,5 @@
 import { UnsubscribeScreen } from '../features/account/entry/UnsubscribeScreen.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import type { Route } from './+types/unsubscribe';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

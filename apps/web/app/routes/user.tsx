@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { ProfileFrame } from '../features/profile/ProfileFrame.tsx';
 import { loadProfile, redirectFormerName } from '../features/profile/profileLoader.ts';
-import { exceptQuery } from '../lib/exceptQuery.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { exceptQuery } from '../lib/calls/exceptQuery.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import { ErrorScreen } from '../shell/ErrorScreen.tsx';
 import type { Route } from './+types/user';
 

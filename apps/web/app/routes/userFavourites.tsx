@@ -5,8 +5,8 @@ import { loadFavourites } from '../features/favourites/list/favouritesLoader.ts'
 import { fetchFavourites } from '../features/favourites/list/fetchFavourites.ts';
 import { WhenVisible } from '../features/profile/hidden/WhenVisible.tsx';
 import { loadProfile } from '../features/profile/profileLoader.ts';
-import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/userFavourites';
 
 /** Complete data of the page, so that it works without JavaScript. */

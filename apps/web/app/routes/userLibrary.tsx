@@ -4,9 +4,9 @@ import { loadLibrary } from '../features/library/page/view/libraryLoader.ts';
 import { libraryMeta } from '../features/library/page/view/libraryMeta.ts';
 import { WhenVisible } from '../features/profile/hidden/WhenVisible.tsx';
 import { loadProfile } from '../features/profile/profileLoader.ts';
-import { exceptQuery } from '../lib/exceptQuery.ts';
-import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { exceptQuery } from '../lib/calls/exceptQuery.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/userLibrary';
 
 /** Of both kinds: the last word of the address says which. */

@@ -4,8 +4,8 @@ import { SITE } from '@kiroku/contract/site/config';
 import { loadProfile } from '../features/profile/profileLoader.ts';
 import { SocialView } from '../features/profile/social/SocialView.tsx';
 import { loadFollows } from '../features/profile/social/socialLoader.ts';
-import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/userSocial';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

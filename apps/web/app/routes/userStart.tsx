@@ -5,8 +5,8 @@ import { Overview } from '../features/profile/overview/Overview.tsx';
 import { loadOverview } from '../features/profile/overview/overviewLoader.ts';
 import { overviewMeta } from '../features/profile/overview/overviewMeta.ts';
 import { loadProfile } from '../features/profile/profileLoader.ts';
-import { originOf, pageMeta } from '../lib/meta.ts';
-import { serverContext } from '../lib/serverContext.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
+import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/userStart';
 
 /** Complete data of the page, so that it works without JavaScript. */

@@ -1,5 +1,5 @@
 import { VerifyScreen } from '../features/account/entry/VerifyScreen.tsx';
-import { originOf, pageMeta } from '../lib/meta.ts';
+import { originOf, pageMeta } from '../lib/document/meta.ts';
 import type { Route } from './+types/verify';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

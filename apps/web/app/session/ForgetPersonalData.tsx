@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { removeDrafts } from '../lib/drafts.ts';
-import { withQueries } from '../lib/withQueries.tsx';
+import { withQueries } from '../lib/calls/withQueries.tsx';
+import { removeDrafts } from '../lib/form/drafts.ts';
 import { personal } from './personalData.ts';
 import { sessionStore } from './sessionStore.ts';
 

@@ -2,7 +2,7 @@ import type { Call } from '@kiroku/contract/base/call';
 import type { EndpointReply } from '@kiroku/contract/base/endpoint';
 import type { EndpointOf } from '@kiroku/contract/endpointOf';
 import { infiniteQueryOptions, matchQuery, type QueryFilters, queryOptions } from '@tanstack/react-query';
-import { type CallInput, call } from '#app/lib/call.ts';
+import { type CallInput, call } from '#app/lib/calls/call.ts';
 import { personal } from './personalData.ts';
 
 type Get = Call & { method: 'GET' };

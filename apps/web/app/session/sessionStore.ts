@@ -2,9 +2,9 @@ import { refresh, signOut as signOutCall } from '@kiroku/contract/account/calls'
 import { DEAD_SESSION } from '@kiroku/contract/account/deadSession';
 import type { Refresh, Session } from '@kiroku/contract/account/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { CallRefused } from '../lib/CallRefused.ts';
-import { call } from '../lib/call.ts';
-import { currentToken } from '../lib/currentToken.ts';
+import { CallRefused } from '../lib/calls/CallRefused.ts';
+import { call } from '../lib/calls/call.ts';
+import { currentToken } from '../lib/calls/currentToken.ts';
 import { writeStored } from '../lib/storage.ts';
 import { markSpoilers } from './spoilers.ts';
 import {

@@ -1,4 +1,4 @@
-import { currentToken } from '../lib/currentToken.ts';
+import { currentToken } from '../lib/calls/currentToken.ts';
 import { clearWorkers } from './clearWorkers.ts';
 import { adoptToken, loseToken, retryNow, sessionStore } from './sessionStore.ts';
 import { isTokenEvent } from './storedToken.ts';

@@ -2,7 +2,7 @@ import { blockMember, listBlocked, removeFollower, unblockMember } from '@kiroku
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { personal } from '#app/session/personalData.ts';
 import { read } from '#app/session/read.ts';
 

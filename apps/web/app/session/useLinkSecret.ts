@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '../lib/useHydrated.ts';
+import { useHydrated } from '../lib/rendering/useHydrated.ts';
 
 /**
  * Secret of the mailed link that opened this page: the start script has moved it from the address into the history's

@@ -1,5 +1,5 @@
-import { currentToken } from '../lib/currentToken.ts';
-import { useHydrated } from '../lib/useHydrated.ts';
+import { currentToken } from '../lib/calls/currentToken.ts';
+import { useHydrated } from '../lib/rendering/useHydrated.ts';
 import { uidOf } from './uidOf.ts';
 import { useSession } from './useSession.ts';
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { INCIDENT_ID, useIncident } from '#app/lib/incident.ts';
+import { INCIDENT_ID, useIncident } from '#app/lib/usage/incident.ts';
 import styles from './ErrorScreen.module.css';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { useLaterAttempts } from './useLaterAttempts.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import type { ReactNode } from 'react';
+import { UnsentChanges } from '#app/lib/form/UnsentChanges.tsx';
 import type { Form } from '#app/lib/form/useForm.ts';
-import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
-import { useHydrated } from '#app/lib/useHydrated.ts';
+import { useHydrated } from '#app/lib/rendering/useHydrated.ts';
 import styles from './FormFrame.module.css';
 
 export type FormFrameProps = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { signInAs } from '../../../testing/member.ts';
 import { renderPage } from '../../../testing/renderPage.tsx';
 import { RegisterForm } from './entry/RegisterForm.tsx';

@@ -6,7 +6,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { useNow } from '@kiroku/ui/data/useNow';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { useZone } from '#app/lib/useZone.ts';
+import { useZone } from '#app/lib/time/useZone.ts';
 import { AgendaHead } from './AgendaHead.tsx';
 import styles from './AgendaPage.module.css';
 import { AgendaTools } from './AgendaTools.tsx';

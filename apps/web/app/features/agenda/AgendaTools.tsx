@@ -4,7 +4,7 @@ import { Select } from '@kiroku/ui/forms/choice/Select';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { insteadOf } from '@kiroku/ui/navigation/link';
-import { useLazyPart } from '#app/lib/useLazyPart.ts';
+import { useLazyPart } from '#app/lib/rendering/useLazyPart.ts';
 import styles from './AgendaTools.module.css';
 import type { AgendaToolsProps } from './agendaToolsProps.ts';
 import { MineSwitch } from './MineSwitch.tsx';

@@ -1,7 +1,7 @@
 import { type AgendaColumn, dayLabel } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { useHydrated } from '#app/lib/useHydrated.ts';
+import { useHydrated } from '#app/lib/rendering/useHydrated.ts';
 import { AgendaDay } from './AgendaDay.tsx';
 import styles from './AgendaWeek.module.css';
 

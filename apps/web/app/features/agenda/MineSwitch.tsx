@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useLazyPart } from '#app/lib/useLazyPart.ts';
+import { useLazyPart } from '#app/lib/rendering/useLazyPart.ts';
 import styles from './AgendaTools.module.css';
 
 const load = async () => (await import('./MineExplained.tsx')).MineExplained;

@@ -4,7 +4,7 @@ import { addDays, mondayOf } from '@kiroku/contract/episodes/rules';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { PATHS } from '@kiroku/contract/paths';
 import { redirect } from 'react-router';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 
 /** Broadcasts of seven days, with one more on either side for zones far from Paris. */
 export type AgendaData = {

@@ -2,8 +2,8 @@ import { choiceOf, readTrackChoice, type TrackChoice } from '@kiroku/contract/ep
 import type { Track } from '@kiroku/contract/episodes/tracks';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useHydrated } from '#app/lib/rendering/useHydrated.ts';
 import { readStored, writeStored } from '#app/lib/storage.ts';
-import { useHydrated } from '#app/lib/useHydrated.ts';
 
 /** Last choice of the personal list: members come back to the same view every evening. */
 const KEY = 'agenda';

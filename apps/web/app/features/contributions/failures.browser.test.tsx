@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { answer, failure, lost } from '../../../testing/calls.ts';
 import { EDIT, REQUEST } from '../../../testing/proposals.ts';
 import { renderPage } from '../../../testing/renderPage.tsx';

@@ -5,9 +5,9 @@ import { MAIN_NAMES, namesOf, shownTitle, titlePath } from '@kiroku/contract/cat
 import { findByOutsideId } from '@kiroku/contract/contributions/calls';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
-import { useLater } from '#app/lib/useLater.ts';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { call } from '#app/lib/calls/call.ts';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
+import { useLater } from '#app/lib/rendering/useLater.ts';
 import { searchTitles } from '#app/media/searchTitles.ts';
 import styles from './EditPage.module.css';
 import type { TitleForm } from './form/useTitleForm.ts';

@@ -5,9 +5,9 @@ import { createEdit, createRequest } from '@kiroku/contract/contributions/calls'
 import { SUPPORT_OF_KIND } from '@kiroku/contract/contributions/rules';
 import { PATHS } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { CallRefused, fieldErrorsOf } from '#app/lib/CallRefused.ts';
-import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
+import { CallRefused, fieldErrorsOf } from '#app/lib/calls/CallRefused.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { showError } from '#app/lib/calls/showError.ts';
 import type { FormErrors } from './form/useTitleForm.ts';
 import { addedToast, EDITING_TOASTS } from './fr.ts';
 import type { TitleChanges } from './titleChanges.ts';

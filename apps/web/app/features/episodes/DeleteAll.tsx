@@ -4,8 +4,8 @@ import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { showError } from '#app/lib/calls/showError.ts';
 import { episodesQuery } from './episodesQuery.ts';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
 

@@ -6,7 +6,7 @@ import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Select } from '@kiroku/ui/forms/choice/Select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { DeleteAll } from './DeleteAll.tsx';
 import { EpisodeCard } from './EpisodeCard.tsx';
 import styles from './EpisodesTab.module.css';

@@ -1,6 +1,6 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { GeneratedEpisode } from '@kiroku/contract/episodes/rules';
-import { momentInWords } from '#app/lib/localMoment.ts';
+import { momentInWords } from '#app/lib/time/localMoment.ts';
 import styles from './GenerationPreview.module.css';
 
 /** Dates shown before and after the gap of a long list. */

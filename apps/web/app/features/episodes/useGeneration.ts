@@ -9,10 +9,10 @@ import {
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { fieldErrorsOf } from '#app/lib/CallRefused.ts';
-import { callWithProgress } from '#app/lib/callWithProgress.ts';
-import { readLocal } from '#app/lib/localMoment.ts';
-import { showError } from '#app/lib/showError.ts';
+import { fieldErrorsOf } from '#app/lib/calls/CallRefused.ts';
+import { callWithProgress } from '#app/lib/calls/callWithProgress.ts';
+import { showError } from '#app/lib/calls/showError.ts';
+import { readLocal } from '#app/lib/time/localMoment.ts';
 import { episodesQuery } from './episodesQuery.ts';
 import { EPISODE_TOASTS } from './episodeToasts.ts';
 

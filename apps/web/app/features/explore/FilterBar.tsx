@@ -5,7 +5,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { insteadOf } from '@kiroku/ui/navigation/link';
 import { useMemo } from 'react';
-import { useLazyPart } from '#app/lib/useLazyPart.ts';
+import { useLazyPart } from '#app/lib/rendering/useLazyPart.ts';
 import styles from './FilterBar.module.css';
 import { mainFilters, SORT_FILTER } from './filterChoices.ts';
 import type { FilterProps } from './filterProps.ts';

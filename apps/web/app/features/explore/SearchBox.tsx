@@ -2,7 +2,7 @@ import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
 import { SearchInput } from '@kiroku/ui/forms/text/SearchInput';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { useHydrated } from '#app/lib/useHydrated.ts';
+import { useHydrated } from '#app/lib/rendering/useHydrated.ts';
 
 /** Pause after the last key before the text is reported (product.md, Explore 5). */
 const PAUSE_MS = 500;

@@ -3,8 +3,8 @@ import { suggestStudios } from '@kiroku/contract/contributions/calls';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { useEffect, useId, useState } from 'react';
-import { call } from '#app/lib/call.ts';
-import { useLater } from '#app/lib/useLater.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { useLater } from '#app/lib/rendering/useLater.ts';
 import type { ChooseFilters } from './useExploreFilters.ts';
 
 const PAUSE_MS = 250;

@@ -13,7 +13,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { currentSeason } from '@kiroku/contract/catalogue/season';
 import { explorePath } from '@kiroku/contract/paths';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 
 /** Carousel of explore without filters. */
 export type CarouselData = { title: string; filters: ExploreFilters; cards: ExploreCard[] };

@@ -1,6 +1,6 @@
 import { explorePath } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import type { PageMeta } from '#app/lib/meta.ts';
+import type { PageMeta } from '#app/lib/document/meta.ts';
 import type { ExploreData } from './exploreLoader.ts';
 
 /** Head of a page of explore: a title that says the filters, and a canonical address per set of filters. */

@@ -4,7 +4,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { useAfterPaint } from '#app/lib/useAfterPaint.ts';
+import { useAfterPaint } from '#app/lib/rendering/useAfterPaint.ts';
 
 /** Change of filters: the values it sets, or a function of the current ones. */
 export type FilterChange = ExploreFilters | ((filters: ExploreFilters) => ExploreFilters);

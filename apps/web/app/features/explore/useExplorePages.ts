@@ -3,8 +3,8 @@ import { writeFilters } from '@kiroku/contract/catalogue/filterAddress';
 import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { useMemo } from 'react';
-import { call } from '#app/lib/call.ts';
-import { usePages } from '#app/lib/usePages.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { usePages } from '#app/lib/calls/usePages.ts';
 import type { ExploreData } from './exploreLoader.ts';
 
 /** Results of an address, page by page. The first came with the page. */

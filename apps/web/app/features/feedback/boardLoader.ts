@@ -3,7 +3,7 @@ import { FEEDBACK_SORTS, FEEDBACK_STATUSES, type FeedbackType } from '@kiroku/co
 import { FEEDBACK_PAGE_SIZE } from '@kiroku/contract/feedback/rules';
 import type { Feedback, FeedbackBoard } from '@kiroku/contract/feedback/schema';
 import { data } from 'react-router';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 import { type BoardFilters, typeAt } from './boardAddress.ts';
 
 /** The board outside. */

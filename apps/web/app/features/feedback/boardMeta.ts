@@ -1,6 +1,6 @@
 import { feedbackPath } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
-import type { PageMeta } from '#app/lib/meta.ts';
+import type { PageMeta } from '#app/lib/document/meta.ts';
 import { boardPath } from './boardAddress.ts';
 import type { BoardData } from './boardLoader.ts';
 import type { PostData } from './postLoader.ts';

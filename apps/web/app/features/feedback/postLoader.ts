@@ -2,7 +2,7 @@ import { readFeedback } from '@kiroku/contract/feedback/calls';
 import { COMMENT_PAGE_SIZE } from '@kiroku/contract/feedback/commentPage';
 import type { Feedback, FeedbackComment } from '@kiroku/contract/feedback/schema';
 import { data } from 'react-router';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 
 export type PostData = {
   post: Feedback;

@@ -3,7 +3,7 @@ import { FRANCHISE_ORDERS, type FranchiseView, franchisePath } from '@kiroku/con
 import { FRANCHISE_CALLS } from '@kiroku/contract/relations/calls';
 import { RELATION_PROBLEMS } from '@kiroku/contract/relations/problems';
 import { data, redirect } from 'react-router';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 
 type Params = { id: string; slug?: string | undefined };
 

@@ -5,7 +5,7 @@ import { socialCardPath } from '@kiroku/contract/catalogue/picture';
 import { shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { franchisePath } from '@kiroku/contract/paths';
 import type { Franchise, FranchiseTitle } from '@kiroku/contract/relations/schema';
-import type { PageMeta } from '#app/lib/meta.ts';
+import type { PageMeta } from '#app/lib/document/meta.ts';
 
 /** The head of a franchise's page, with its JSON-LD (CreativeWorkSeries). */
 export function franchiseMeta(franchise: Franchise, origin: string): PageMeta {

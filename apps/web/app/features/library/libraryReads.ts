@@ -1,6 +1,6 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { LIBRARY_CALLS } from '@kiroku/contract/library/calls';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import type { Item } from './followed.ts';
 
 /** Entries of a library: all, or those of a query. Throws what `call` throws. */

@@ -5,7 +5,7 @@ import { Avatar } from '@kiroku/ui/media/Avatar';
 import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
 import { CHAT } from '@kiroku/ui/media/rareIcons';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
-import { relativeTime } from '#app/lib/relativeTime.ts';
+import { relativeTime } from '#app/lib/time/relativeTime.ts';
 import styles from './NotificationFace.module.css';
 
 const ICONS = {

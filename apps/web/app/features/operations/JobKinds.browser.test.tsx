@@ -4,7 +4,7 @@ import { OPERATIONS_PROBLEMS } from '@kiroku/contract/operations/problems';
 import type { JobKindState } from '@kiroku/contract/operations/schema';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { answer, refusal } from '../../../testing/calls.ts';
 import { signInAs } from '../../../testing/member.ts';
 import { renderPage } from '../../../testing/renderPage.tsx';

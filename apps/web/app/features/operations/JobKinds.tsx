@@ -5,8 +5,8 @@ import { FactCard } from '@kiroku/ui/data/FactCard';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
-import { Moment } from '#app/lib/Moment.tsx';
-import { NotLoaded } from '#app/lib/NotLoaded.tsx';
+import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
+import { Moment } from '#app/lib/time/Moment.tsx';
 import styles from './JobKinds.module.css';
 import { useJobs, useRetryJob } from './useJobs.ts';
 

@@ -1,7 +1,7 @@
 import { listJobs, retryJob } from '@kiroku/contract/operations/calls';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { read, readsOf } from '#app/session/read.ts';
 
 /** Polled while the page is open. */

@@ -1,7 +1,7 @@
 import { lastDay } from '@kiroku/contract/premium/rules';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { useEffect } from 'react';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { type Member, refreshMember } from '#app/session/sessionStore.ts';
 import styles from './Buyer.module.css';
 import { usePremiumStatus } from './usePremiumStatus.ts';

@@ -2,7 +2,7 @@ import type { Months } from '@kiroku/contract/premium/labels';
 import { lastDay, monthsLater } from '@kiroku/contract/premium/rules';
 import { useNow } from '@kiroku/ui/data/useNow';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import styles from './ShorterWarning.module.css';
 import { usePremiumStatus } from './usePremiumStatus.ts';
 

@@ -1,6 +1,6 @@
 import { readOffer } from '@kiroku/contract/premium/calls';
 import type { Offer } from '@kiroku/contract/premium/schema';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 
 /** Tiers for sale with their payment links. */
 export async function loadOffer(server: ServerContext): Promise<Offer> {

@@ -3,8 +3,8 @@ import { ACCOUNT_MESSAGES } from '@kiroku/contract/account/problems';
 import { usernameComplaint } from '@kiroku/contract/account/rules';
 import { UNKNOWN_USERNAME } from '@kiroku/contract/premium/problems';
 import { useEffect, useState } from 'react';
-import { CallRefused, sentenceOf } from '#app/lib/CallRefused.ts';
-import { call } from '#app/lib/call.ts';
+import { CallRefused, sentenceOf } from '#app/lib/calls/CallRefused.ts';
+import { call } from '#app/lib/calls/call.ts';
 
 /** Pause after the last key before the lookup. */
 const PAUSE_MS = 500;

@@ -3,7 +3,7 @@ import type { User } from '@kiroku/contract/account/schema';
 import { userPath } from '@kiroku/contract/paths';
 import { memberCardPath } from '@kiroku/contract/profile/card';
 import { data, redirect } from 'react-router';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 
 /** Member of a page: with the number of followers, not their names. */
 export type ProfileUser = Omit<User, 'follower' | 'following' | 'email'> & {

@@ -1,8 +1,8 @@
 import { addPushDevice, readPushKey } from '@kiroku/contract/push/calls';
 import type { PushDevice } from '@kiroku/contract/push/schema';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { registerWorker } from '#app/lib/document/workers.ts';
 import { readStored, writeStored } from '#app/lib/storage.ts';
-import { registerWorker } from '#app/lib/workers.ts';
 import { PUSH_MARK, removeWorkers } from '#app/session/clearWorkers.ts';
 
 /** What this browser can do: nothing, nothing because its user refused, or all. */

@@ -2,8 +2,8 @@ import { listPushDevices, removePushDevice } from '@kiroku/contract/push/calls';
 import type { PushDevice } from '@kiroku/contract/push/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallRefused } from '#app/lib/CallRefused.ts';
-import { call } from '#app/lib/call.ts';
+import { CallRefused } from '#app/lib/calls/CallRefused.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { personal } from '#app/session/personalData.ts';
 import { isSubscribed, subscribe, unsubscribe } from './thisDevice.ts';
 

@@ -2,7 +2,7 @@ import { deleteAnime, deleteManga } from '@kiroku/contract/catalogue/calls';
 import { explorePath } from '@kiroku/contract/paths';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { useId } from 'react';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { useForm } from '#app/lib/form/useForm.ts';
 import { ReasonField } from './ReasonField.tsx';
 import styles from './Removal.module.css';

@@ -5,7 +5,7 @@ import { editTitlePath } from '@kiroku/contract/paths';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { useId } from 'react';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { useForm } from '#app/lib/form/useForm.ts';
 import { TitlePicker } from '#app/media/TitlePicker.tsx';
 import { ReasonField } from './ReasonField.tsx';

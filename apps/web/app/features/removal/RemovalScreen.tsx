@@ -1,4 +1,4 @@
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { DeleteForm } from './DeleteForm.tsx';
 import { MergeForm } from './MergeForm.tsx';
 import type { RemovalProps } from './TitleFacts.tsx';

@@ -1,7 +1,7 @@
 import { searchAnime, searchManga } from '@kiroku/contract/catalogue/calls';
 import { readSearchTab, type SearchResults, type SearchTab } from '@kiroku/contract/catalogue/search';
 import { searchMembers } from '@kiroku/contract/social/calls';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 
 /** Content of the page of the search. Without a text there are no results, after a refusal neither. */
 export type SearchData = {

@@ -1,7 +1,7 @@
 import { searchAnime, searchManga } from '@kiroku/contract/catalogue/calls';
 import type { SearchResults, SearchTab } from '@kiroku/contract/catalogue/search';
 import { searchMembers } from '@kiroku/contract/social/calls';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 
 /** Answers of the API to a search. Throws as `call` does. */
 export async function fetchResults(

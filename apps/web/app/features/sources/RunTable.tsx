@@ -1,6 +1,6 @@
 import { frenchNumber } from '@kiroku/contract/base/text';
 import type { CatalogueRun } from '@kiroku/contract/sources/schema';
-import { Moment } from '#app/lib/Moment.tsx';
+import { Moment } from '#app/lib/time/Moment.tsx';
 import { RunBadge } from './SourceCard.tsx';
 import styles from './SourcesPanel.module.css';
 

@@ -4,7 +4,7 @@ import type { CatalogueRun, CatalogueSourceState } from '@kiroku/contract/source
 import { Button } from '@kiroku/ui/actions/Button';
 import { FactCard } from '@kiroku/ui/data/FactCard';
 import { Badge } from '@kiroku/ui/feedback/Badge';
-import { Moment } from '#app/lib/Moment.tsx';
+import { Moment } from '#app/lib/time/Moment.tsx';
 import { countsOf } from './countsOf.ts';
 import styles from './SourcesPanel.module.css';
 import { useRunSource } from './useSources.ts';

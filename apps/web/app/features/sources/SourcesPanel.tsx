@@ -1,7 +1,7 @@
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { DOWNLOAD } from '@kiroku/ui/media/rareIcons';
-import { NotLoaded } from '#app/lib/NotLoaded.tsx';
+import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
 import { RunTable } from './RunTable.tsx';
 import { SourceCard } from './SourceCard.tsx';
 import styles from './SourcesPanel.module.css';

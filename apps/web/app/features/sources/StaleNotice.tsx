@@ -2,7 +2,7 @@ import { STALE_AFTER_DAYS } from '@kiroku/contract/sources/rules';
 import type { CatalogueSources } from '@kiroku/contract/sources/schema';
 import { Icon } from '@kiroku/ui/media/Icon';
 import type { ReactNode } from 'react';
-import { Moment } from '#app/lib/Moment.tsx';
+import { Moment } from '#app/lib/time/Moment.tsx';
 import styles from './StaleNotice.module.css';
 
 export type StaleNoticeProps = {

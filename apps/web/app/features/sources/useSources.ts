@@ -2,7 +2,7 @@ import { listSources, runSource } from '@kiroku/contract/sources/calls';
 import type { CatalogueSources } from '@kiroku/contract/sources/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { read, readsOf } from '#app/session/read.ts';
 
 /** Polled while the page is open; a requested reading has its outcome soon. */

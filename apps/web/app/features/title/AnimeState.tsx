@@ -2,7 +2,7 @@ import { dayIn, dayLabel, hourIn } from '@kiroku/contract/episodes/agendaWeek';
 import { formatCountdown, NONE_PLANNED } from '@kiroku/contract/episodes/countdown';
 import { broadcastName, type Track } from '@kiroku/contract/episodes/tracks';
 import { Countdown } from '@kiroku/ui/data/Countdown';
-import { useZone } from '#app/lib/useZone.ts';
+import { useZone } from '#app/lib/time/useZone.ts';
 import styles from './TitleState.module.css';
 
 /** The next episode of a title. */

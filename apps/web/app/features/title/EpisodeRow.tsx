@@ -8,7 +8,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { useState } from 'react';
-import { useZone } from '#app/lib/useZone.ts';
+import { useZone } from '#app/lib/time/useZone.ts';
 import styles from './Episodes.module.css';
 
 export type EpisodeRowProps = {

@@ -5,7 +5,7 @@ import { userPath } from '@kiroku/contract/paths';
 import { readFollowedOnAnime, readFollowedOnManga } from '@kiroku/contract/social/calls';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { useQuery } from '@tanstack/react-query';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { A_MINUTE, read } from '#app/session/read.ts';
 import styles from './FollowedBy.module.css';
 import { Section } from './Section.tsx';

@@ -8,7 +8,7 @@ import type { Episode } from '@kiroku/contract/episodes/schema';
 import { readAnimeRelations, readMangaRelations } from '@kiroku/contract/relations/calls';
 import type { TitleRelations } from '@kiroku/contract/relations/schema';
 import { data, redirect } from 'react-router';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 import { animeDetailRows } from './animeDetailRows.ts';
 import { mangaDetailRows } from './mangaDetailRows.ts';
 import { officialChips, platformChips, readingChips, safeVideos } from './titleLinks.ts';

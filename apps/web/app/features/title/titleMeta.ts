@@ -15,7 +15,7 @@ import type { Anime, Manga, TitleStats } from '@kiroku/contract/catalogue/schema
 import { displayTitle, otherNames, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { BEST_SCORE, WORST_SCORE } from '@kiroku/contract/library/labels';
 import { SITE } from '@kiroku/contract/site/config';
-import type { PageMeta } from '#app/lib/meta.ts';
+import type { PageMeta } from '#app/lib/document/meta.ts';
 
 /** The head of an anime's page, with its JSON-LD (TVSeries, or Movie for a film). */
 export function animeMeta(anime: Anime, stats: TitleStats, origin: string): PageMeta {

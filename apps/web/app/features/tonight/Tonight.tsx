@@ -1,6 +1,6 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { Carousel } from '@kiroku/ui/lists/Carousel';
-import { useHydrated } from '#app/lib/useHydrated.ts';
+import { useHydrated } from '#app/lib/rendering/useHydrated.ts';
 import { AiringCard } from '#app/media/airing/AiringCard.tsx';
 import type { Airing } from '#app/media/airing/airing.ts';
 import { RowHeading } from '#app/media/RowHeading.tsx';

@@ -1,7 +1,7 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import { readDays } from '@kiroku/contract/episodes/calls';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 import { TONIGHT_DAYS, type TonightData, tonightOf } from './tonight.ts';
 
 /** « Ce soir », and all broadcasts that it was chosen from. */

@@ -2,7 +2,7 @@ import { parisDate } from '@kiroku/contract/base/dates';
 import { readUsage } from '@kiroku/contract/usage/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { answer, lost } from '../../../testing/calls.ts';
 import { signInAs } from '../../../testing/member.ts';
 import { renderPage } from '../../../testing/renderPage.tsx';

@@ -9,7 +9,7 @@ import { Select } from '@kiroku/ui/forms/choice/Select';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NotLoaded } from '#app/lib/NotLoaded.tsx';
+import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
 import { A_MINUTE, read } from '#app/session/read.ts';
 import { byDay } from './byDay.ts';
 import { UsageChart } from './UsageChart.tsx';

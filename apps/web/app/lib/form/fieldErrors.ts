@@ -1,5 +1,5 @@
 import type { FormSchema } from '@kiroku/contract/base/formSchema';
-import { CallRefused, fieldErrorsOf } from '../CallRefused.ts';
+import { CallRefused, fieldErrorsOf } from '../calls/CallRefused.ts';
 
 /** Messages at fields, by name. */
 export type FieldErrors = Readonly<Record<string, string>>;

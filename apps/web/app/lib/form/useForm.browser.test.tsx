@@ -13,7 +13,7 @@ import { render } from 'vitest-browser-react';
 import { answer, failure, lost, refusal } from '../../../testing/calls.ts';
 import { post } from '../../../testing/feedback.ts';
 import { renderPage } from '../../../testing/renderPage.tsx';
-import { call } from '../call.ts';
+import { call } from '../calls/call.ts';
 import { useForm } from './useForm.ts';
 
 const POST = { title: '', description: '' };

@@ -1,6 +1,6 @@
 import type { FormSchema } from '@kiroku/contract/base/formSchema';
 import { type ChangeEvent, type FormEvent, type RefObject, useState } from 'react';
-import { showError } from '../showError.ts';
+import { showError } from '../calls/showError.ts';
 import { useAction } from '../useAction.ts';
 import { atFields, complaints, type FieldErrors, focusFirstError, refusedFields } from './fieldErrors.ts';
 import { useInputs } from './useInputs.ts';

@@ -1,7 +1,7 @@
 import type { Crop } from '@kiroku/contract/account/schema';
 import { useRef, useState } from 'react';
 import type { Area } from 'react-easy-crop';
-import { sentenceOf } from '#app/lib/CallRefused.ts';
+import { sentenceOf } from '#app/lib/calls/CallRefused.ts';
 import { useAction } from '#app/lib/useAction.ts';
 
 export type Upload = { file: File; crop: Crop; signal: AbortSignal; onProgress: (share: number) => void };

@@ -6,7 +6,7 @@ import { Field } from '@kiroku/ui/forms/field/Field';
 import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { MAIL } from '@kiroku/ui/media/rareIcons';
 import { useState } from 'react';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { useForm } from '#app/lib/form/useForm.ts';
 import { FormFrame } from '../FormFrame.tsx';
 import { ResultMessage } from '../ResultMessage.tsx';

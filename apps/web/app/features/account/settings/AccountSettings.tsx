@@ -1,4 +1,4 @@
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import type { Member } from '#app/session/sessionStore.ts';
 import { DeletionSection } from './access/DeletionSection.tsx';
 import { DevicesSection } from './access/DevicesSection.tsx';

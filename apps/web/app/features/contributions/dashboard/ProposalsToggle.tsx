@@ -2,7 +2,7 @@ import { toggleSubmissions } from '@kiroku/contract/contributions/calls';
 import { Toggle } from '@kiroku/ui/forms/choice/Toggle';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { changeSubmissionFlag, refreshMember } from '#app/session/sessionStore.ts';
 import { useMember } from '#app/session/useSession.ts';
 import styles from './ProposalsToggle.module.css';

@@ -3,7 +3,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { ownPicture } from '@kiroku/contract/catalogue/picture';
 import type { Submission } from '@kiroku/contract/contributions/schema';
 import { Poster } from '@kiroku/ui/media/Poster';
-import { Moment } from '#app/lib/Moment.tsx';
+import { Moment } from '#app/lib/time/Moment.tsx';
 import { namedProperties } from '../shared/properties.ts';
 import styles from './QueueCard.module.css';
 

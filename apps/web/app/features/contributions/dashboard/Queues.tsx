@@ -5,7 +5,7 @@ import { requestPath, submissionsPath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { NotLoaded } from '#app/lib/NotLoaded.tsx';
+import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
 import { elementId } from '../submissions/useCurrent.ts';
 import { dashboardPath } from './dashboardTabs.ts';
 import { QueueCard } from './QueueCard.tsx';

@@ -2,7 +2,7 @@ import { refresh } from '@kiroku/contract/account/endpoints';
 import { listEdits, listRequests, toggleSubmissions } from '@kiroku/contract/contributions/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { answer } from '../../../../testing/calls.ts';
 import { signInAs } from '../../../../testing/member.ts';
 import { renderPage } from '../../../../testing/renderPage.tsx';

@@ -1,7 +1,7 @@
 import { frenchNumber } from '@kiroku/contract/base/text';
 import type { SiteStats } from '@kiroku/contract/contributions/schema';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
-import { NotLoaded } from '#app/lib/NotLoaded.tsx';
+import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
 import { dashboardPath } from './dashboardTabs.ts';
 import styles from './SiteFigures.module.css';
 import { useSiteStats } from './useQueues.ts';

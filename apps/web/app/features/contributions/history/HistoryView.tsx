@@ -3,7 +3,7 @@ import { editTitlePath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { ZoneNote } from '#app/lib/Moment.tsx';
+import { ZoneNote } from '#app/lib/time/Moment.tsx';
 import styles from './HistoryView.module.css';
 import type { HistoryData } from './historyLoader.ts';
 import { RevisionEntry } from './RevisionEntry.tsx';

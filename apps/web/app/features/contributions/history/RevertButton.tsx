@@ -4,9 +4,9 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { UNDO } from '@kiroku/ui/media/rareIcons';
 import { useRevalidator } from 'react-router';
-import { fieldErrorsOf } from '#app/lib/CallRefused.ts';
-import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
+import { fieldErrorsOf } from '#app/lib/calls/CallRefused.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { showError } from '#app/lib/calls/showError.ts';
 import { useAction } from '#app/lib/useAction.ts';
 import styles from './RevertButton.module.css';
 

@@ -3,7 +3,7 @@ import type { Revision } from '@kiroku/contract/contributions/schema';
 import { buttonClass } from '@kiroku/ui/actions/Button';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Suspense, useState } from 'react';
-import { Moment } from '#app/lib/Moment.tsx';
+import { Moment } from '#app/lib/time/Moment.tsx';
 import { Author } from '#app/media/Author.tsx';
 import { ReportButton } from '#app/report/ReportButton.tsx';
 import { memberPart } from '#app/session/memberPart.tsx';

@@ -4,8 +4,8 @@ import { namedTitle } from '@kiroku/contract/catalogue/titles';
 import { HISTORY_CALLS } from '@kiroku/contract/contributions/calls';
 import { historyPath } from '@kiroku/contract/paths';
 import { data } from 'react-router';
-import { redirectMerged } from '#app/lib/redirectMerged.ts';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import { redirectMerged } from '#app/lib/document/redirectMerged.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 
 /** A title's names and the latest changes of it. Throws the 404 page. */
 export async function loadHistory(kind: Kind, params: { id: string }, server: ServerContext) {

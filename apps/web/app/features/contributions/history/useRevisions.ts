@@ -2,9 +2,9 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { HISTORY_CALLS } from '@kiroku/contract/contributions/calls';
 import { HISTORY_PAGE_SIZE } from '@kiroku/contract/contributions/rules';
 import type { Revision } from '@kiroku/contract/contributions/schema';
-import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
-import { type Pages, usePages } from '#app/lib/usePages.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { showError } from '#app/lib/calls/showError.ts';
+import { type Pages, usePages } from '#app/lib/calls/usePages.ts';
 
 /** The changes of a title, latest first: those of the page, and older ones on demand. A new change begins another list. */
 export function useRevisions(kind: Kind, id: number, first: readonly Revision[]) {

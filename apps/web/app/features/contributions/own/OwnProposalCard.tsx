@@ -3,7 +3,7 @@ import type { TitleNames } from '@kiroku/contract/catalogue/shownValue';
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { KIND_OF_SUPPORT, requestTitle } from '@kiroku/contract/contributions/rules';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
-import { Moment } from '#app/lib/Moment.tsx';
+import { Moment } from '#app/lib/time/Moment.tsx';
 import { PropertyComparison } from '../shared/PropertyComparison.tsx';
 import { PropertyList } from '../shared/PropertyList.tsx';
 import { currentValue, orderedNames } from '../shared/properties.ts';

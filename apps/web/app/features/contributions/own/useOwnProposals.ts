@@ -2,9 +2,9 @@ import { listEdits, listRequests, withdrawSubmission } from '@kiroku/contract/co
 import type { Submission, TitleRequest } from '@kiroku/contract/contributions/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallRefused } from '#app/lib/CallRefused.ts';
-import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
+import { CallRefused } from '#app/lib/calls/CallRefused.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { showError } from '#app/lib/calls/showError.ts';
 import { personal } from '#app/session/personalData.ts';
 
 export type OwnProposal = Submission | TitleRequest;

@@ -3,7 +3,7 @@ import type { Submission } from '@kiroku/contract/contributions/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { useState } from 'react';
-import { Moment } from '#app/lib/Moment.tsx';
+import { Moment } from '#app/lib/time/Moment.tsx';
 import { Author } from '#app/media/Author.tsx';
 import { PropertyComparison } from '../shared/PropertyComparison.tsx';
 import { currentValue, namedProperties, orderedNames } from '../shared/properties.ts';

@@ -3,8 +3,8 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { namedTitle } from '@kiroku/contract/catalogue/titles';
 import { submissionsPath } from '@kiroku/contract/paths';
 import { data } from 'react-router';
-import { redirectMerged } from '#app/lib/redirectMerged.ts';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import { redirectMerged } from '#app/lib/document/redirectMerged.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 
 /** Names of a title. Throws the 404 page. What was proposed is fetched in the browser, by the staff alone. */
 export async function loadNames(kind: Kind, params: { id: string }, server: ServerContext) {

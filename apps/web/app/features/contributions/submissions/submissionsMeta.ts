@@ -1,5 +1,5 @@
 import { shownTitle } from '@kiroku/contract/catalogue/titles';
-import { pageMeta } from '#app/lib/meta.ts';
+import { pageMeta } from '#app/lib/document/meta.ts';
 import type { NamedTitle } from './submissionsLoader.ts';
 
 /** Head of the proposals of a title. */

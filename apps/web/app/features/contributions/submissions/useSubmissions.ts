@@ -6,9 +6,9 @@ import type { EditReview, Submission } from '@kiroku/contract/contributions/sche
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { CallRefused, fieldErrorsOf } from '#app/lib/CallRefused.ts';
-import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
+import { CallRefused, fieldErrorsOf } from '#app/lib/calls/CallRefused.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { showError } from '#app/lib/calls/showError.ts';
 import { read } from '#app/session/read.ts';
 import { removeQueues } from '../dashboard/useQueues.ts';
 import { reversed } from '../reversed.ts';

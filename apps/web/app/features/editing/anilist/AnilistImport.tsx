@@ -11,10 +11,10 @@ import { SearchInput } from '@kiroku/ui/forms/text/SearchInput';
 import { Poster } from '@kiroku/ui/media/Poster';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#app/lib/CallRefused.ts';
-import { call } from '#app/lib/call.ts';
-import { useLater } from '#app/lib/useLater.ts';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { sentenceOf } from '#app/lib/calls/CallRefused.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
+import { useLater } from '#app/lib/rendering/useLater.ts';
 import type { TitleForm } from '../form/useTitleForm.ts';
 import styles from './AnilistImport.module.css';
 

@@ -1,4 +1,4 @@
-import { draftKey } from '#app/lib/drafts.ts';
+import { draftKey } from '#app/lib/form/drafts.ts';
 import { type Area, readStored, writeStored } from '#app/lib/storage.ts';
 
 /** Stores an unsent form under its `draftKey`, or removes it with null. */

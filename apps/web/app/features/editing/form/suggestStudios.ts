@@ -1,5 +1,5 @@
 import { suggestStudios as suggestCall } from '@kiroku/contract/contributions/calls';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 
 /** Studios of the catalogue whose name contains a typed text. */
 export function suggestStudios(text: string): Promise<readonly string[]> {

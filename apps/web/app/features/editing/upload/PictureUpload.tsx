@@ -7,7 +7,7 @@ import { FieldError } from '@kiroku/ui/forms/field/Field';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { callWithProgress } from '#app/lib/callWithProgress.ts';
+import { callWithProgress } from '#app/lib/calls/callWithProgress.ts';
 import { asDataUrl } from '#app/media/crop/asDataUrl.ts';
 import type { Upload } from '#app/media/crop/usePictureUpload.ts';
 

@@ -1,8 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { useMemo } from 'react';
-import { useReport } from '#app/lib/useReport.ts';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
+import { useReport } from '#app/lib/usage/useReport.ts';
 import type { FavouriteChanges } from './favouriteChanges.ts';
 import { useFavouriteChanges } from './useFavouriteChanges.ts';
 import { useFavourites } from './useFavourites.ts';

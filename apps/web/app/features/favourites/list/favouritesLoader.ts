@@ -1,7 +1,7 @@
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { readFavouriteAnime, readFavouriteManga } from '@kiroku/contract/favourites/calls';
-import type { ServerContext } from '#app/lib/serverContext.ts';
-import { visibleOrNull } from '#app/lib/visibleOrNull.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
+import { visibleOrNull } from '#app/lib/rendering/visibleOrNull.ts';
 
 export type Favourites = { anime: Card[]; manga: Card[] };
 

@@ -2,7 +2,7 @@ import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { SITE } from '@kiroku/contract/site/config';
 import { buttonClass } from '@kiroku/ui/actions/Button';
 import { useLocation } from 'react-router';
-import { useHydrated } from '#app/lib/useHydrated.ts';
+import { useHydrated } from '#app/lib/rendering/useHydrated.ts';
 import { boardPath, SHOWN, shownBoardPath } from '../boardAddress.ts';
 import type { Board } from '../boardLoader.ts';
 import { BOARD_TITLES } from '../boardMeta.ts';

@@ -4,7 +4,7 @@ import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '#app/lib/useHydrated.ts';
+import { useHydrated } from '#app/lib/rendering/useHydrated.ts';
 import { memberPart } from '#app/session/memberPart.tsx';
 import { useMember } from '#app/session/useSession.ts';
 import { newPostPath, OPENED } from '../boardAddress.ts';

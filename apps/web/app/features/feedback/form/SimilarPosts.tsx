@@ -4,7 +4,7 @@ import { findSimilarFeedback } from '@kiroku/contract/feedback/calls';
 import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { feedbackPath } from '@kiroku/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { useLater } from '#app/lib/useLater.ts';
+import { useLater } from '#app/lib/rendering/useLater.ts';
 import { A_MINUTE, read } from '#app/session/read.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import styles from './PostForm.module.css';

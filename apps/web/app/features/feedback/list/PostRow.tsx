@@ -1,7 +1,7 @@
 import { counted, excerpt } from '@kiroku/contract/base/text';
 import type { Feedback } from '@kiroku/contract/feedback/schema';
 import { feedbackPath } from '@kiroku/contract/paths';
-import { Moment } from '#app/lib/Moment.tsx';
+import { Moment } from '#app/lib/time/Moment.tsx';
 import { PostAuthor } from '../PostAuthor.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { VoteButton } from '../vote/VoteButton.tsx';

@@ -1,5 +1,5 @@
 import type { Feedback } from '@kiroku/contract/feedback/schema';
-import { Moment } from '#app/lib/Moment.tsx';
+import { Moment } from '#app/lib/time/Moment.tsx';
 import { PostAuthor } from '../PostAuthor.tsx';
 
 /** By whom and when a post or a comment was written, and whether it was changed since. */

@@ -1,7 +1,7 @@
 import { commentFeedback } from '@kiroku/contract/feedback/calls';
 import { feedbackPath } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { useForm } from '#app/lib/form/useForm.ts';
 import { useTypedDraft } from '../form/useTypedDraft.ts';
 import { useAskToSignIn, VISITOR_MESSAGES } from '../useAskToSignIn.ts';

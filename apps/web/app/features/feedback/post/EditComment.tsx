@@ -2,9 +2,9 @@ import { editFeedbackComment } from '@kiroku/contract/feedback/calls';
 import type { FeedbackComment } from '@kiroku/contract/feedback/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useState } from 'react';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { UnsentChanges } from '#app/lib/form/UnsentChanges.tsx';
 import { useForm } from '#app/lib/form/useForm.ts';
-import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import { CommentFields } from './CommentFields.tsx';
 
 export type EditCommentProps = { comment: FeedbackComment; onDone: () => void; onCancel: () => void };

@@ -2,9 +2,9 @@ import { editFeedback } from '@kiroku/contract/feedback/calls';
 import type { Feedback } from '@kiroku/contract/feedback/schema';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useState } from 'react';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { UnsentChanges } from '#app/lib/form/UnsentChanges.tsx';
 import { useForm } from '#app/lib/form/useForm.ts';
-import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import { PostFields } from '../form/PostFields.tsx';
 
 export type EditPostProps = { post: Feedback; onDone: () => void; onCancel: () => void };

@@ -1,5 +1,5 @@
 import { withdrawFeedbackComment } from '@kiroku/contract/feedback/calls';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { OwnActions } from './OwnActions.tsx';
 import type { OwnPostProps } from './OwnPost.tsx';
 

@@ -1,5 +1,5 @@
 import { withdrawFeedback } from '@kiroku/contract/feedback/calls';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { OwnActions } from './OwnActions.tsx';
 
 export type OwnPostProps = { id: number; onEdit: () => void; onGone: () => void };

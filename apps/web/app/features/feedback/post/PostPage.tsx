@@ -3,7 +3,7 @@ import { COMMENT_PAGE_SIZE } from '@kiroku/contract/feedback/commentPage';
 import { feedbackPath } from '@kiroku/contract/paths';
 import type { ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { ZoneNote } from '#app/lib/Moment.tsx';
+import { ZoneNote } from '#app/lib/time/Moment.tsx';
 import { useMember } from '#app/session/useSession.ts';
 import { boardPath } from '../boardAddress.ts';
 import { FeedbackFrame } from '../FeedbackFrame.tsx';

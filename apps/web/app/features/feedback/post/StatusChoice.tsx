@@ -5,8 +5,8 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { Select } from '@kiroku/ui/forms/choice/Select';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { useState } from 'react';
-import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { showError } from '#app/lib/calls/showError.ts';
 import { useAction } from '#app/lib/useAction.ts';
 import styles from './PostHead.module.css';
 

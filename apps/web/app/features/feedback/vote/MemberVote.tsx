@@ -1,4 +1,4 @@
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { useVote, type Voted } from './useVote.ts';
 import { VoteFace } from './VoteFace.tsx';
 

@@ -1,8 +1,8 @@
 import { listFeedbackVotes, voteFeedback } from '@kiroku/contract/feedback/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { showError } from '#app/lib/calls/showError.ts';
 import { useOptimisticToggle } from '#app/lib/useOptimisticToggle.ts';
 import { A_MINUTE, read } from '#app/session/read.ts';
 

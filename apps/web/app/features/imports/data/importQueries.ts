@@ -17,9 +17,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
-import { callWithProgress } from '#app/lib/callWithProgress.ts';
-import { countUse } from '#app/lib/countUse.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { callWithProgress } from '#app/lib/calls/callWithProgress.ts';
+import { countUse } from '#app/lib/usage/countUse.ts';
 import { A_MINUTE, read, readPages, readsOf } from '#app/session/read.ts';
 
 /** How often a running import is asked how far it is. */

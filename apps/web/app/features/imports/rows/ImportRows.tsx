@@ -6,7 +6,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Select } from '@kiroku/ui/forms/choice/Select';
 import { useState } from 'react';
-import { NotLoaded } from '#app/lib/NotLoaded.tsx';
+import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
 import { type ShownRows, useImportRows } from '../data/importQueries.ts';
 import { ImportRowItem } from './ImportRowItem.tsx';
 import styles from './ImportRows.module.css';

@@ -7,8 +7,8 @@ import { FieldError } from '@kiroku/ui/forms/field/Field';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { CallRefused } from '#app/lib/CallRefused.ts';
-import { showError } from '#app/lib/showError.ts';
+import { CallRefused } from '#app/lib/calls/CallRefused.ts';
+import { showError } from '#app/lib/calls/showError.ts';
 import { startFromFile } from '../data/importQueries.ts';
 import styles from './StartForms.module.css';
 

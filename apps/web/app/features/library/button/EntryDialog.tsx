@@ -3,7 +3,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { useId, useState } from 'react';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { followed } from '../followed.ts';
 import { ConfirmLeave } from './ConfirmLeave.tsx';
 import styles from './EntryDialog.module.css';

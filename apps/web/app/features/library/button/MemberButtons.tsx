@@ -5,7 +5,7 @@ import { Menu } from '@kiroku/ui/actions/Menu';
 import { statusTone } from '@kiroku/ui/styles/statusTone';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { entryQuery } from '../data/entryQuery.ts';
 import { usePlusOne } from '../data/usePlusOne.ts';
 import { followed, type SingleItem, type Stored, type TitleRef } from '../followed.ts';

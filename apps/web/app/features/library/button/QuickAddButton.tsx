@@ -6,7 +6,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { enterMenu } from '@kiroku/ui/actions/Menu';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { showError } from '#app/lib/showError.ts';
+import { showError } from '#app/lib/calls/showError.ts';
 import { sessionSettled } from '#app/session/sessionSettled.ts';
 import styles from './QuickAddButton.module.css';
 import type { QuickAddMenuProps } from './QuickAddMenu.tsx';

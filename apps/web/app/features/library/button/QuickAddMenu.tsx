@@ -3,7 +3,7 @@ import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { MenuPanel } from '@kiroku/ui/actions/Menu';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { useMember } from '#app/session/useSession.ts';
 import { entryQuery } from '../data/entryQuery.ts';
 import { StatusItems } from './StatusItems.tsx';

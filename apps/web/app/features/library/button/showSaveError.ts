@@ -1,5 +1,5 @@
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { CallRefused } from '#app/lib/CallRefused.ts';
+import { CallRefused } from '#app/lib/calls/CallRefused.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';
 
 /** Toast for a failed change of the library, or for a missing session. */

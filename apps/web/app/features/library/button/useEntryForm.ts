@@ -4,7 +4,7 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CallRefused } from '#app/lib/CallRefused.ts';
+import { CallRefused } from '#app/lib/calls/CallRefused.ts';
 import { refusedFields } from '#app/lib/form/fieldErrors.ts';
 import { entryQuery } from '../data/entryQuery.ts';
 import { LIBRARY_TOASTS } from '../data/libraryToasts.ts';

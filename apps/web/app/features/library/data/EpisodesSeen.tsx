@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useReport } from '#app/lib/useReport.ts';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
+import { useReport } from '#app/lib/usage/useReport.ts';
 import { entryQuery } from './entryQuery.ts';
 
 export type EpisodesSeenProps = {

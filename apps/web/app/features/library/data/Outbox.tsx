@@ -1,4 +1,4 @@
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { useOutbox } from './useOutbox.ts';
 
 /** Renders nothing: runs the outbox while the member is signed in. */

@@ -2,8 +2,8 @@ import { refText, type TitleRef } from '@kiroku/contract/catalogue/relationKinds
 import { readProgress } from '@kiroku/contract/library/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useReport } from '#app/lib/useReport.ts';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
+import { useReport } from '#app/lib/usage/useReport.ts';
 import type { ProgressByTitle } from '#app/media/titleState.ts';
 import { read } from '#app/session/read.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useReport } from '#app/lib/useReport.ts';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
+import { useReport } from '#app/lib/usage/useReport.ts';
 import { watchingQuery } from './watchingQuery.ts';
 
 export type WatchedIdsProps = {

@@ -1,7 +1,7 @@
 import { exploreAnime } from '@kiroku/contract/catalogue/calls';
 import * as calls from '@kiroku/contract/library/calls';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { personal } from '#app/session/personalData.ts';
 
 /** Pages of explore, the most popular first, out of which the known titles are chosen. */

@@ -1,6 +1,6 @@
 import { LIBRARY_CALLS } from '@kiroku/contract/library/calls';
 import type { Entry } from '@kiroku/contract/library/rules';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import type { Item, SingleItem, TitleRef } from '../followed.ts';
 
 /** Title in the member's library. Throws what `call` throws, as the others do. */

@@ -1,6 +1,6 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import { canAddOne } from '@kiroku/contract/library/rules';
-import { CallRefused } from '#app/lib/CallRefused.ts';
+import { CallRefused } from '#app/lib/calls/CallRefused.ts';
 import { type Followed, followed, type Item, refKey, type Stored, type TitleRef } from '../followed.ts';
 import {
   addPress,

@@ -1,6 +1,6 @@
 import { LIBRARY_PROBLEMS } from '@kiroku/contract/library/problems';
 import { type Entry, newEntry } from '@kiroku/contract/library/rules';
-import { CallRefused } from '#app/lib/CallRefused.ts';
+import { CallRefused } from '#app/lib/calls/CallRefused.ts';
 import type { Item, Stored, TitleRef } from '../followed.ts';
 import { writeItem } from './libraryCalls.ts';
 

@@ -1,6 +1,6 @@
 import { undoLatest as undoCall } from '@kiroku/contract/library/calls';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { followed, type Item, type SingleItem, type Stored, type TitleRef } from '../followed.ts';
 import { cacheItem, uncacheItem } from './libraryCache.ts';
 import { libraryKeys } from './libraryKeys.ts';

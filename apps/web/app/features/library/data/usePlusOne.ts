@@ -1,6 +1,6 @@
 import { canAddOne, type Entry } from '@kiroku/contract/library/rules';
 import { useMemo, useSyncExternalStore } from 'react';
-import { countUse } from '#app/lib/countUse.ts';
+import { countUse } from '#app/lib/usage/countUse.ts';
 import { followed, type Media, type Stored } from '../followed.ts';
 import { shownEntry } from './pendingPresses.ts';
 import { progressOutbox } from './progressOutbox.ts';

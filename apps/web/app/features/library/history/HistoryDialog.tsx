@@ -1,8 +1,8 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, useState } from 'react';
-import { showError } from '#app/lib/showError.ts';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { showError } from '#app/lib/calls/showError.ts';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import styles from './HistoryDialog.module.css';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
 

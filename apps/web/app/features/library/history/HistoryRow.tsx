@@ -2,7 +2,7 @@ import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/ca
 import type { WatchEvent } from '@kiroku/contract/library/schema';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import type { ReactNode } from 'react';
-import { formatWatchedAt } from '#app/lib/formatWatchedAt.ts';
+import { formatWatchedAt } from '#app/lib/time/formatWatchedAt.ts';
 import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { useFocusOnNeighbour } from '../home/useFocusOnNeighbour.ts';
 import styles from './HistoryRow.module.css';

@@ -2,7 +2,7 @@ import { readHistory } from '@kiroku/contract/library/calls';
 import type { WatchEvent } from '@kiroku/contract/library/schema';
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showError } from '#app/lib/showError.ts';
+import { showError } from '#app/lib/calls/showError.ts';
 import { read } from '#app/session/read.ts';
 import { entryQuery } from '../data/entryQuery.ts';
 import { undoLatest } from '../data/undoLatest.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { watchingQuery } from '../data/watchingQuery.ts';
 import styles from './AfterTheList.module.css';
 import { Suggestions } from './Suggestions.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
-import { CallRefused } from '#app/lib/CallRefused.ts';
+import { CallRefused } from '#app/lib/calls/CallRefused.ts';
 import { HomeFrame } from './HomeFrame.tsx';
 
 /** Failed home list; without an error there was no response. */

@@ -2,8 +2,8 @@ import { choiceOf, ofChoice } from '@kiroku/contract/episodes/trackChoice';
 import type { Track } from '@kiroku/contract/episodes/tracks';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useReport } from '#app/lib/useReport.ts';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
+import { useReport } from '#app/lib/usage/useReport.ts';
 import { useMember } from '#app/session/useSession.ts';
 import { watchingQuery } from '../data/watchingQuery.ts';
 

@@ -8,7 +8,7 @@ import { episodesBehind } from '@kiroku/contract/library/rules';
 import { Countdown } from '@kiroku/ui/data/Countdown';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { memo } from 'react';
-import { useZone } from '#app/lib/useZone.ts';
+import { useZone } from '#app/lib/time/useZone.ts';
 import { airingOf } from '#app/media/airing/airing.ts';
 import { WatchLinks } from '#app/media/airing/WatchLinks.tsx';
 import { ProgressRow } from '#app/media/progress/ProgressRow.tsx';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { watchingQuery } from '../data/watchingQuery.ts';
 import { HomeFailure } from './HomeFailure.tsx';
 import { ProgressList } from './ProgressList.tsx';

@@ -3,7 +3,7 @@ import { relativeMoment } from '@kiroku/contract/episodes/relativeMoment';
 import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
 import { PATHS } from '@kiroku/contract/paths';
 import { useId } from 'react';
-import { useZone } from '#app/lib/useZone.ts';
+import { useZone } from '#app/lib/time/useZone.ts';
 import { AiringCard } from '#app/media/airing/AiringCard.tsx';
 import { airingOf } from '#app/media/airing/airing.ts';
 import { RowHeading } from '#app/media/RowHeading.tsx';

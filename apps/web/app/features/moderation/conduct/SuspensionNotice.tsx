@@ -6,7 +6,7 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { TextArea } from '@kiroku/ui/forms/text/TextArea';
 import { useForm } from '#app/lib/form/useForm.ts';
-import { Moment } from '#app/lib/Moment.tsx';
+import { Moment } from '#app/lib/time/Moment.tsx';
 import { liftNow } from '../measures/takeMeasure.ts';
 import styles from './SuspensionNotice.module.css';
 

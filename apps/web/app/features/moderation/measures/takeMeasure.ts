@@ -9,7 +9,7 @@ import {
   suspendMember,
 } from '@kiroku/contract/moderation/calls';
 import type { Reason, SuspensionDays } from '@kiroku/contract/moderation/labels';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import type { MeasureChoice, MeasureSubject, ReportedContent } from './measureChoices.ts';
 
 export type MeasureDraft = {

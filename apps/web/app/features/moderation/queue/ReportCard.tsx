@@ -7,7 +7,7 @@ import type { Report } from '@kiroku/contract/moderation/schema';
 import { conductPath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import type { ReactNode } from 'react';
-import { Moment } from '#app/lib/Moment.tsx';
+import { Moment } from '#app/lib/time/Moment.tsx';
 import { Author } from '#app/media/Author.tsx';
 import styles from './ReportCard.module.css';
 

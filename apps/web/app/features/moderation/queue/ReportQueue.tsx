@@ -4,7 +4,7 @@ import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import { useSearchParams } from 'react-router';
-import { NotLoaded, type NotLoadedProps } from '#app/lib/NotLoaded.tsx';
+import { NotLoaded, type NotLoadedProps } from '#app/lib/rendering/NotLoaded.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { ReportDecision } from './ReportDecision.tsx';
 import styles from './ReportQueue.module.css';

@@ -2,8 +2,8 @@ import { dismissReport, listReports, readConduct, readJournal } from '@kiroku/co
 import { JOURNAL_PAGE_SIZE } from '@kiroku/contract/moderation/rules';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallRefused } from '#app/lib/CallRefused.ts';
-import { call } from '#app/lib/call.ts';
+import { CallRefused } from '#app/lib/calls/CallRefused.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { nextBefore, read, readPages, readsOf } from '#app/session/read.ts';
 
 /** Reports that wait, oldest first. */

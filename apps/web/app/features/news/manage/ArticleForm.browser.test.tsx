@@ -2,7 +2,7 @@ import { listFeeds, manageNews, writeArticle } from '@kiroku/contract/news/endpo
 import type { ManagedArticle } from '@kiroku/contract/news/schema';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { answer } from '../../../../testing/calls.ts';
 import { signInAs } from '../../../../testing/member.ts';
 import { renderPage } from '../../../../testing/renderPage.tsx';

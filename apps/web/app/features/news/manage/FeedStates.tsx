@@ -2,8 +2,8 @@ import { counted } from '@kiroku/contract/base/text';
 import type { FeedState } from '@kiroku/contract/news/schema';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
-import { Moment } from '#app/lib/Moment.tsx';
-import { NotLoaded } from '#app/lib/NotLoaded.tsx';
+import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
+import { Moment } from '#app/lib/time/Moment.tsx';
 import styles from './FeedStates.module.css';
 import { useFeeds } from './newsQueries.ts';
 

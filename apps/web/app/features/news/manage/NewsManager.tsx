@@ -6,7 +6,7 @@ import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { useEffect, useRef, useState } from 'react';
-import { NotLoaded } from '#app/lib/NotLoaded.tsx';
+import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
 import { ArticleForm } from './ArticleForm.tsx';
 import { EMPTY_DRAFT, newArticle } from './articleDraft.ts';
 import { FeedStates } from './FeedStates.tsx';

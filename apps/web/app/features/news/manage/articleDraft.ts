@@ -1,5 +1,5 @@
 import type { Article, ArticleChanges, NewArticle } from '@kiroku/contract/news/schema';
-import { readLocal, writeLocal } from '#app/lib/localMoment.ts';
+import { readLocal, writeLocal } from '#app/lib/time/localMoment.ts';
 
 /** An article while it is typed. */
 export type ArticleDraft = {

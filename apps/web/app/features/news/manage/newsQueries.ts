@@ -1,7 +1,7 @@
 import { deleteArticle, editArticle, listFeeds, manageNews, writeArticle } from '@kiroku/contract/news/calls';
 import type { Article, ArticleChanges, NewArticle } from '@kiroku/contract/news/schema';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { read, readsOf } from '#app/session/read.ts';
 
 /** A page of all articles, for the staff. */

@@ -5,7 +5,7 @@ import { enterMenu, MenuPanel } from '@kiroku/ui/actions/Menu';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { lazy, Suspense, useId, useState } from 'react';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { useRename, useUnread } from '../data/queries.ts';
 import styles from './NotificationBell.module.css';
 import { PanelSkeleton } from './PanelSkeleton.tsx';

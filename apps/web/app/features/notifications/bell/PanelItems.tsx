@@ -4,7 +4,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { MenuItem, MenuSeparator } from '@kiroku/ui/actions/Menu';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { useEffect } from 'react';
-import { sentenceOf } from '#app/lib/CallRefused.ts';
+import { sentenceOf } from '#app/lib/calls/CallRefused.ts';
 import { useLatest, useMarkRead } from '../data/queries.ts';
 import { NotificationFace } from '../NotificationFace.tsx';
 import styles from './PanelItems.module.css';

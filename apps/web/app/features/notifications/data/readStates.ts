@@ -1,7 +1,7 @@
 import type { LiveState } from '@kiroku/contract/notifications/schema';
 import { createParser } from 'eventsource-parser';
-import { addressOf, headersOf } from '#app/lib/call.ts';
-import { currentToken } from '#app/lib/currentToken.ts';
+import { addressOf, headersOf } from '#app/lib/calls/call.ts';
+import { currentToken } from '#app/lib/calls/currentToken.ts';
 
 /** The server sends something every 25 s: a connection that is silent for longer is dead. */
 const SILENT_MS = 60_000;

@@ -2,8 +2,8 @@ import { dismissPayment, listWaitingPayments, settlePayment } from '@kiroku/cont
 import { lastDay } from '@kiroku/contract/premium/rules';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallRefused } from '#app/lib/CallRefused.ts';
-import { call } from '#app/lib/call.ts';
+import { CallRefused } from '#app/lib/calls/CallRefused.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { useAction } from '#app/lib/useAction.ts';
 import { read } from '#app/session/read.ts';
 

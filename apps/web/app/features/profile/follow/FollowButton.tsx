@@ -2,7 +2,7 @@ import type { User } from '@kiroku/contract/account/schema';
 import type { ButtonProps } from '@kiroku/ui/actions/Button';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { showError } from '#app/lib/showError.ts';
+import { showError } from '#app/lib/calls/showError.ts';
 import { memberPart } from '#app/session/memberPart.tsx';
 import { useSession } from '#app/session/useSession.ts';
 import styles from './FollowButton.module.css';

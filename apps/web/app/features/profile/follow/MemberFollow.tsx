@@ -1,5 +1,5 @@
 import type { User } from '@kiroku/contract/account/schema';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { FollowFace, type FollowFaceProps } from './FollowFace.tsx';
 import { type OnShow, useFollow } from './useFollow.ts';
 

@@ -1,6 +1,6 @@
 import { readUser } from '@kiroku/contract/account/calls';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { personal } from '#app/session/personalData.ts';
 import { useMember } from '#app/session/useSession.ts';
 

@@ -1,6 +1,6 @@
 import { readUser } from '@kiroku/contract/account/calls';
 import { useQuery } from '@tanstack/react-query';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { read } from '#app/session/read.ts';
 import { useMember } from '#app/session/useSession.ts';
 import { AboutText } from '../AboutText.tsx';

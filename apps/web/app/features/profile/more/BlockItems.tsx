@@ -1,6 +1,6 @@
 import { MenuItem } from '@kiroku/ui/actions/Menu';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { useBlocks } from '#app/session/useBlocks.ts';
 
 export type BlockItemsProps = {

@@ -1,8 +1,8 @@
 import { frenchDay, parisDate } from '@kiroku/contract/base/dates';
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { Activity } from '@kiroku/contract/profile/schema';
-import { formatWatchedAt } from '#app/lib/formatWatchedAt.ts';
-import { useHydrated } from '#app/lib/useHydrated.ts';
+import { useHydrated } from '#app/lib/rendering/useHydrated.ts';
+import { formatWatchedAt } from '#app/lib/time/formatWatchedAt.ts';
 import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { episodesSeen } from '../episodesSeen.ts';
 import styles from './LatestActivity.module.css';

@@ -3,7 +3,7 @@ import { userPath } from '@kiroku/contract/paths';
 import { memberCardPath } from '@kiroku/contract/profile/card';
 import type { Overview } from '@kiroku/contract/profile/schema';
 import { SITE } from '@kiroku/contract/site/config';
-import type { PageMeta } from '#app/lib/meta.ts';
+import type { PageMeta } from '#app/lib/document/meta.ts';
 import type { ProfileUser } from '../profileLoader.ts';
 import { spentTime } from './spentTime.ts';
 

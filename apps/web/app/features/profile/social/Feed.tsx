@@ -3,7 +3,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import styles from './Feed.module.css';
 import { FeedRow } from './FeedRow.tsx';
 import { useFeed } from './useFeed.ts';

@@ -2,7 +2,7 @@ import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/ca
 import { userPath } from '@kiroku/contract/paths';
 import type { FeedItem } from '@kiroku/contract/profile/schema';
 import { Avatar } from '@kiroku/ui/media/Avatar';
-import { formatWatchedAt } from '#app/lib/formatWatchedAt.ts';
+import { formatWatchedAt } from '#app/lib/time/formatWatchedAt.ts';
 import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { watchedText } from '../episodesSeen.ts';
 import styles from './FeedRow.module.css';

@@ -1,7 +1,7 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import { listFollowers, listFollowing } from '@kiroku/contract/social/calls';
 import { data } from 'react-router';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 
 /** First page of a list of members, and its total. */
 export type FirstMembers = { members: ListUser[]; total: number };

@@ -1,8 +1,8 @@
 import type { ListUser } from '@kiroku/contract/account/schema';
 import { listFollowers, listFollowing } from '@kiroku/contract/social/calls';
-import { call } from '#app/lib/call.ts';
-import { showError } from '#app/lib/showError.ts';
-import { usePages } from '#app/lib/usePages.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { showError } from '#app/lib/calls/showError.ts';
+import { usePages } from '#app/lib/calls/usePages.ts';
 import { FOLLOW_TOASTS } from '../follow/followToasts.ts';
 import type { FirstMembers } from './socialLoader.ts';
 

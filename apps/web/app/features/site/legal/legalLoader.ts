@@ -1,6 +1,6 @@
 import { readSiteInfo } from '@kiroku/contract/site/calls';
 import type { SiteInfo } from '@kiroku/contract/site/endpoints';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 
 /** Content of the legal page: the site's info and its address. */
 export type LegalData = { siteInfo: SiteInfo; origin: string };

@@ -1,7 +1,7 @@
 import { PATHS } from '@kiroku/contract/paths';
 import { enterMaintenance } from '@kiroku/contract/site/calls';
 import { Button } from '@kiroku/ui/actions/Button';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { useAction } from '#app/lib/useAction.ts';
 
 /** Opens the site to this browser of the staff, and goes there. */

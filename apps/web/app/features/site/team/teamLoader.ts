@@ -1,7 +1,7 @@
 import { readUser } from '@kiroku/contract/account/calls';
 import type { User } from '@kiroku/contract/account/schema';
 import { SITE } from '@kiroku/contract/site/config';
-import type { ServerContext } from '#app/lib/serverContext.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
 
 /** Member of the team, with an account here if there is one. */
 export type TeamMember = {

@@ -2,7 +2,7 @@ import { deleteAccount } from '@kiroku/contract/account/endpoints';
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { MemberOnly } from '#app/session/MemberOnly.tsx';
 import { answer } from '../../../../../testing/calls.ts';
 import { signInAs } from '../../../../../testing/member.ts';

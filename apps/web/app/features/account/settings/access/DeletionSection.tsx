@@ -2,7 +2,7 @@ import { deleteAccount } from '@kiroku/contract/account/calls';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { forgetAccount } from '#app/session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 

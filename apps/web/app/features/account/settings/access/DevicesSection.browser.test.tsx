@@ -3,7 +3,7 @@ import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { answer, refusal } from '../../../../../testing/calls.ts';
 import { signInAs } from '../../../../../testing/member.ts';
 import { renderPage } from '../../../../../testing/renderPage.tsx';

@@ -2,7 +2,7 @@ import { changeEmail, refresh, sendVerification } from '@kiroku/contract/account
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { MemberOnly } from '#app/session/MemberOnly.tsx';
 import { answer } from '../../../../../testing/calls.ts';
 import { signInAs } from '../../../../../testing/member.ts';

@@ -4,7 +4,7 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { FormFrame } from '#app/features/account/FormFrame.tsx';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { useForm } from '#app/lib/form/useForm.ts';
 import { changeMember, type Member, refreshMember } from '#app/session/sessionStore.ts';
 

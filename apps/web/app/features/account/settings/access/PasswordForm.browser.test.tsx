@@ -4,7 +4,7 @@ import { SUCCESS } from '@kiroku/contract/base/problem';
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { answer, refusal } from '../../../../../testing/calls.ts';
 import { signInAs } from '../../../../../testing/member.ts';
 import { renderPage } from '../../../../../testing/renderPage.tsx';

@@ -5,7 +5,7 @@ import { PasswordInput } from '@kiroku/ui/forms/text/PasswordInput';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormFrame } from '#app/features/account/FormFrame.tsx';
 import { NewPasswordFields } from '#app/features/account/NewPasswordFields.tsx';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { useForm } from '#app/lib/form/useForm.ts';
 import { personal } from '#app/session/personalData.ts';
 import type { Member } from '#app/session/sessionStore.ts';

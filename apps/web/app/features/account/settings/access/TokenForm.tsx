@@ -12,9 +12,9 @@ import { Checkbox } from '@kiroku/ui/forms/choice/Checkbox';
 import { Select } from '@kiroku/ui/forms/choice/Select';
 import { Field, FieldError } from '@kiroku/ui/forms/field/Field';
 import { TextInput } from '@kiroku/ui/forms/text/TextInput';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { UnsentChanges } from '#app/lib/form/UnsentChanges.tsx';
 import { useForm } from '#app/lib/form/useForm.ts';
-import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import styles from './TokensSection.module.css';
 
 type TokenFormProps = { onCreated: (token: CreatedToken) => void; onCancel: () => void };

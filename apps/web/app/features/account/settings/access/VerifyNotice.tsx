@@ -4,7 +4,7 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { MAIL } from '@kiroku/ui/media/rareIcons';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import styles from './VerifyNotice.module.css';
 
 /** Notice of an unconfirmed address. */

@@ -4,8 +4,8 @@ import type { NotificationSettings as Settings } from '@kiroku/contract/notifica
 import { PATHS } from '@kiroku/contract/paths';
 import { Toggle } from '@kiroku/ui/forms/choice/Toggle';
 import type { ReactNode } from 'react';
-import { NotLoaded } from '#app/lib/NotLoaded.tsx';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
+import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
 import type { Member } from '#app/session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 import { SettingsSkeleton } from '../SettingsSkeleton.tsx';

@@ -1,7 +1,7 @@
 import { changeNotificationSettings, readNotificationSettings } from '@kiroku/contract/notifications/calls';
 import type { NotificationSettingsChange } from '@kiroku/contract/notifications/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { A_MINUTE, read } from '#app/session/read.ts';
 
 /** A member's choices about notifications, and the way to change them: one after the other, each as the server has stored it. */

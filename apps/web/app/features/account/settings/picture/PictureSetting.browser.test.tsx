@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { renderPage } from '../../../../../testing/renderPage.tsx';
 import { PictureSetting } from './PictureSetting.tsx';
 

@@ -1,6 +1,6 @@
 import { removeAvatar, removeBanner, uploadAvatar, uploadBanner } from '@kiroku/contract/account/calls';
-import { call } from '#app/lib/call.ts';
-import { callWithProgress } from '#app/lib/callWithProgress.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { callWithProgress } from '#app/lib/calls/callWithProgress.ts';
 import { asDataUrl } from '#app/media/crop/asDataUrl.ts';
 import type { Upload } from '#app/media/crop/usePictureUpload.ts';
 import type { Member } from '#app/session/sessionStore.ts';

@@ -1,7 +1,7 @@
 import { readCalendarAddress, renewCalendarAddress } from '@kiroku/contract/episodes/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { answer } from '../../../../../testing/calls.ts';
 import { signInAs } from '../../../../../testing/member.ts';
 import { renderPage } from '../../../../../testing/renderPage.tsx';

@@ -8,7 +8,7 @@ import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { A_MINUTE, read } from '#app/session/read.ts';
 import { Section } from '../Section.tsx';
 import styles from './CalendarSection.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { DOWNLOAD } from '@kiroku/ui/media/rareIcons';
 import { useMutation } from '@tanstack/react-query';
-import { type CalledFile, callFile } from '#app/lib/call.ts';
+import { type CalledFile, callFile } from '#app/lib/calls/call.ts';
 import { saveFile } from '#app/lib/saveFile.ts';
 import { Section } from '../Section.tsx';
 import styles from './LibraryExportSection.module.css';

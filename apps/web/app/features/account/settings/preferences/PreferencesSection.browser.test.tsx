@@ -1,7 +1,7 @@
 import { changePreferences } from '@kiroku/contract/account/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { MemberOnly } from '#app/session/MemberOnly.tsx';
 import { answer } from '../../../../../testing/calls.ts';
 import { signInAs } from '../../../../../testing/member.ts';

@@ -2,7 +2,7 @@ import { changePreferences } from '@kiroku/contract/account/calls';
 import type { Preferences } from '@kiroku/contract/account/schema';
 import { Toggle } from '@kiroku/ui/forms/choice/Toggle';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { changeMember, type Member } from '#app/session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 

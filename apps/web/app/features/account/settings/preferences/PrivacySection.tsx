@@ -4,7 +4,7 @@ import { toast } from '@kiroku/ui/feedback/Toast';
 import { Select } from '@kiroku/ui/forms/choice/Select';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { changeMember, type Member } from '#app/session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 

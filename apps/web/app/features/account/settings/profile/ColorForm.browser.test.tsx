@@ -2,7 +2,7 @@ import { changeThemeColor } from '@kiroku/contract/account/endpoints';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { MemberOnly } from '#app/session/MemberOnly.tsx';
 import type { Member } from '#app/session/sessionStore.ts';
 import { answer, failure } from '../../../../../testing/calls.ts';

@@ -4,9 +4,9 @@ import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
+import { UnsentChanges } from '#app/lib/form/UnsentChanges.tsx';
 import { useForm } from '#app/lib/form/useForm.ts';
-import { UnsentChanges } from '#app/lib/UnsentChanges.tsx';
 import { changeMember, type Member } from '#app/session/sessionStore.ts';
 import styles from './ColorForm.module.css';
 

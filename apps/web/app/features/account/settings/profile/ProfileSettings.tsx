@@ -1,6 +1,6 @@
 import { USERNAME_RESERVED_DAYS } from '@kiroku/contract/account/labels';
 import { useState } from 'react';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import type { Member } from '#app/session/sessionStore.ts';
 import { PictureSetting } from '../picture/PictureSetting.tsx';
 import { Section } from '../Section.tsx';

@@ -3,7 +3,7 @@ import type { Entry } from '@kiroku/contract/library/rules';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { useLayoutEffect, useRef } from 'react';
-import { useReport } from '#app/lib/useReport.ts';
+import { useReport } from '#app/lib/usage/useReport.ts';
 import { usePlusOne } from '../../data/usePlusOne.ts';
 import { WORDS } from '../../data/words.ts';
 import { followed, type Item } from '../../followed.ts';

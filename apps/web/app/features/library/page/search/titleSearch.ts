@@ -1,4 +1,4 @@
-import { startWorker } from '#app/lib/workers.ts';
+import { startWorker } from '#app/lib/document/workers.ts';
 import type { Item } from '../../followed.ts';
 import { findByName } from './findByName.ts';
 import type { SearchedTitle, SearchRequest, SearchResponse } from './searchMessages.ts';

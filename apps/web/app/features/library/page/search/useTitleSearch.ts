@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { showError } from '#app/lib/showError.ts';
-import { useAfterPaint } from '#app/lib/useAfterPaint.ts';
+import { showError } from '#app/lib/calls/showError.ts';
+import { useAfterPaint } from '#app/lib/rendering/useAfterPaint.ts';
 import type { Item } from '../../followed.ts';
 import type { TitleSearch } from './titleSearch.ts';
 

@@ -1,9 +1,9 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isWithheld } from '#app/lib/CallRefused.ts';
-import { useReport } from '#app/lib/useReport.ts';
-import { withQueries } from '#app/lib/withQueries.tsx';
+import { isWithheld } from '#app/lib/calls/CallRefused.ts';
+import { withQueries } from '#app/lib/calls/withQueries.tsx';
+import { useReport } from '#app/lib/usage/useReport.ts';
 import { libraryKeys } from '../../data/libraryKeys.ts';
 import type { Item } from '../../followed.ts';
 import { readItems } from '../../libraryReads.ts';

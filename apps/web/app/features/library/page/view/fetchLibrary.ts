@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { LIBRARY_CALLS } from '@kiroku/contract/library/calls';
 import type { LibraryCounts } from '@kiroku/contract/library/filters';
-import { call } from '#app/lib/call.ts';
+import { call } from '#app/lib/calls/call.ts';
 import { readItems } from '../../libraryReads.ts';
 import { FIRST_ROWS } from './firstRows.ts';
 import type { LibraryData } from './libraryLoader.ts';

@@ -2,8 +2,8 @@ import type { User } from '@kiroku/contract/account/schema';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { LIBRARY_CALLS } from '@kiroku/contract/library/calls';
 import type { LibraryCounts } from '@kiroku/contract/library/filters';
-import type { ServerContext } from '#app/lib/serverContext.ts';
-import { visibleOrNull } from '#app/lib/visibleOrNull.ts';
+import type { ServerContext } from '#app/lib/document/serverContext.ts';
+import { visibleOrNull } from '#app/lib/rendering/visibleOrNull.ts';
 import type { Item } from '../../followed.ts';
 import { FIRST_ROWS } from './firstRows.ts';
 

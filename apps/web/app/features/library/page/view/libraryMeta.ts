@@ -1,7 +1,7 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { libraryPath } from '@kiroku/contract/paths';
-import type { PageMeta } from '#app/lib/meta.ts';
+import type { PageMeta } from '#app/lib/document/meta.ts';
 import type { LibraryData } from './libraryLoader.ts';
 
 /** Head of the page of a library; a hidden one is not indexed. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
-import { showError } from '#app/lib/showError.ts';
+import { showError } from '#app/lib/calls/showError.ts';
 import type { EntryDialogProps } from '../../button/EntryDialogProps.ts';
 import { readStoredEntry } from '../../data/readStoredEntry.ts';
 import { followed, type Item, type Stored } from '../../followed.ts';

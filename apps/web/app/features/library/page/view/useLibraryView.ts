@@ -5,8 +5,8 @@ import {
 } from '@kiroku/contract/library/filters';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAfterPaint } from '#app/lib/useAfterPaint.ts';
-import { useHydrated } from '#app/lib/useHydrated.ts';
+import { useAfterPaint } from '#app/lib/rendering/useAfterPaint.ts';
+import { useHydrated } from '#app/lib/rendering/useHydrated.ts';
 
 const DEFAULT_VIEW = readLibraryFilters(new URLSearchParams());
 

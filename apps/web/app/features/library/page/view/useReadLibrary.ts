@@ -1,7 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { useEffect, useState } from 'react';
-import { isWithheld } from '#app/lib/CallRefused.ts';
-import { keepFetched } from '#app/lib/keepFetched.ts';
+import { isWithheld } from '#app/lib/calls/CallRefused.ts';
+import { keepFetched } from '#app/lib/calls/keepFetched.ts';
 import type { Item } from '../../followed.ts';
 import { readItems } from '../../libraryReads.ts';
 import type { LoadedLibrary } from './LoadedLibrary.ts';

@@ -1,6 +1,6 @@
 import { frenchDay } from '@kiroku/contract/base/dates';
 import { dayIn, hourIn, PARIS } from '@kiroku/contract/episodes/agendaWeek';
-import { useZone } from '#app/lib/useZone.ts';
+import { useZone } from '#app/lib/time/useZone.ts';
 
 /** « 22/11/2026 à 18 h 30 », in the reader's own zone; hovering says which, where it is not that of Paris (product.md, Formats 2). */
 export function Moment({ at, className }: { at: number; className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import type { UsageEvent } from '@kiroku/contract/usage/events';
 import { SESSION_MS } from '@kiroku/contract/usage/session';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, writeStored } from '../storage.ts';
 
 const KEY = 'visit';
 

@@ -1,7 +1,7 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import type { ReactNode } from 'react';
-import { CallRefused, sentenceOf } from '#app/lib/CallRefused.ts';
+import { CallRefused, sentenceOf } from '#app/lib/calls/CallRefused.ts';
 
 export type NotLoadedProps = {
   query: { error: unknown; isPaused: boolean; refetch: () => unknown };

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { showError } from './showError.ts';
+import { showError } from '../calls/showError.ts';
 
 /** Part of a screen behind a button, such as a dialog, whose code is loaded on demand. `prepare` fetches it before the press. */
 export function useLazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPage } from '../../testing/renderPage.tsx';
+import { renderPage } from '../../../testing/renderPage.tsx';
 import { UnsentChanges } from './UnsentChanges.tsx';
 
 /** Form whose text is stored as « ancien », until it is sent. */
