@@ -5,7 +5,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { NonceContext } from './lib/document/nonce.ts';
 import { type ServerContext, serverContext } from './lib/document/serverContext.ts';
 import { IncidentContext } from './lib/usage/incident.ts';
-import { unknownKind } from './shell/unknownKind.ts';
+import { unknownKind } from './shell/errors/unknownKind.ts';
 
 export { serverContext } from './lib/document/serverContext.ts';
 

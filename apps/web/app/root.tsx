@@ -20,13 +20,13 @@ import { memberPart } from './session/memberPart.tsx';
 import { startScript } from './session/startScript.ts';
 import { startSession } from './session/startSession.ts';
 import { useMember } from './session/useSession.ts';
-import { ErrorScreen } from './shell/ErrorScreen.tsx';
-import { useEarlyChoices } from './shell/earlyChoices.ts';
-import { EARLY_PRESS_SCRIPT, useEarlyPress } from './shell/earlyPress.ts';
+import { useEarlyChoices } from './shell/early/earlyChoices.ts';
+import { EARLY_PRESS_SCRIPT, useEarlyPress } from './shell/early/earlyPress.ts';
+import { showStrips } from './shell/early/showStrips.ts';
+import { HAS_SITE_SCRIPT, siteScript } from './shell/early/siteScript.ts';
+import { THEME_SCRIPT, useStaffTheme } from './shell/early/theme.ts';
+import { ErrorScreen } from './shell/errors/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { showStrips } from './shell/showStrips.ts';
-import { HAS_SITE_SCRIPT, siteScript } from './shell/siteScript.ts';
-import { THEME_SCRIPT, useStaffTheme } from './shell/theme.ts';
 import { useNavigationFocus } from './shell/useNavigationFocus.ts';
 
 // Runs with this module, before hydration. (Not from entry.client.tsx: its style sheets would precede those of this

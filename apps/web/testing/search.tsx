@@ -1,8 +1,8 @@
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
 import { SEARCH_TITLE } from '@kiroku/contract/catalogue/search';
 import { page } from 'vitest/browser';
-import { GlobalSearch } from '../app/shell/GlobalSearch.tsx';
-import { Header } from '../app/shell/Header.tsx';
+import { GlobalSearch } from '../app/shell/header/GlobalSearch.tsx';
+import { Header } from '../app/shell/header/Header.tsx';
 import { ENDED } from './library.tsx';
 import { renderPage } from './renderPage.tsx';
 

@@ -4,7 +4,7 @@ import { ProfileFrame } from '../features/profile/ProfileFrame.tsx';
 import { loadProfile, redirectFormerName } from '../features/profile/profileLoader.ts';
 import { exceptQuery } from '../lib/calls/exceptQuery.ts';
 import { serverContext } from '../lib/document/serverContext.ts';
-import { ErrorScreen } from '../shell/ErrorScreen.tsx';
+import { ErrorScreen } from '../shell/errors/ErrorScreen.tsx';
 import type { Route } from './+types/user';
 
 const UnknownMember = lazy(async () => ({

@@ -30,7 +30,7 @@ export async function loadOrKeep(
 
 /**
  * No network, or a failing server; a redirection, a missing page and maintenance are answers. A busy server is one too for readers who
- * come from another page, which retries (shell/useLaterAttempts.ts): one who chooses filters keeps the screen.
+ * come from another page, which retries (errors/useLaterAttempts.ts): one who chooses filters keeps the screen.
  */
 function isOutage(error: unknown, url: URL): boolean {
   if (!isRouteErrorResponse(error)) return error instanceof Error;

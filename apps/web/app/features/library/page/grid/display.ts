@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#app/lib/storage.ts';
 /** Display of libraries: posters, or lines (product.md, Library 10). */
 export type Display = 'cards' | 'list';
 
-/** Also read by shell/theme.ts, before the first paint. */
+/** Also read by early/theme.ts, before the first paint. */
 const KEY = 'display';
 
 const listeners = new Set<() => void>();

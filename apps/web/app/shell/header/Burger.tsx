@@ -1,8 +1,8 @@
 import { Menu, MenuItem, MenuSeparator } from '@kiroku/ui/actions/Menu';
 import { Icon } from '@kiroku/ui/media/Icon';
-import type { Member } from '../session/sessionStore.ts';
+import type { Member } from '../../session/sessionStore.ts';
+import { DASHBOARD, type Entry, SIGN_IN, SIGN_UP } from '../navigation.ts';
 import styles from './Header.module.css';
-import { DASHBOARD, type Entry, SIGN_IN, SIGN_UP } from './navigation.ts';
 
 export type BurgerProps = { entries: readonly Entry[]; current: string | undefined; member: Member | null };
 

@@ -2,10 +2,10 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { countNotifications, liveNotifications } from '@kiroku/contract/notifications/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, refusal } from '../../testing/calls.ts';
-import { signInAs } from '../../testing/member.ts';
-import { renderPage } from '../../testing/renderPage.tsx';
-import { BottomBar } from './BottomBar.tsx';
+import { answer, refusal } from '../../../testing/calls.ts';
+import { signInAs } from '../../../testing/member.ts';
+import { renderPage } from '../../../testing/renderPage.tsx';
+import { BottomBar } from '../BottomBar.tsx';
 import { Header } from './Header.tsx';
 
 const mainLinks = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link');

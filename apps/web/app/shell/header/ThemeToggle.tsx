@@ -1,7 +1,7 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
+import { chooseTheme, currentTheme } from '../early/theme.ts';
 import styles from './ThemeToggle.module.css';
-import { chooseTheme, currentTheme } from './theme.ts';
 
 /** Light or dark. The server knows neither: the style sheet chooses the icon, so that nothing flickers. */
 export function ThemeToggle() {

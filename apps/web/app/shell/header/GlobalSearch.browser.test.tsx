@@ -1,8 +1,8 @@
 import { searchAnime } from '@kiroku/contract/catalogue/endpoints';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer } from '../../testing/calls.ts';
-import { hit, renderSearch, searchBox, searchDialog, searchOptions } from '../../testing/search.tsx';
+import { answer } from '../../../testing/calls.ts';
+import { hit, renderSearch, searchBox, searchDialog, searchOptions } from '../../../testing/search.tsx';
 
 const field = page.getByLabelText('Email');
 const activeLine = () => searchBox.element().getAttribute('aria-activedescendant');

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
-import { barEntries, currentHref, headerEntries } from './navigation.ts';
+import { barEntries, currentHref, headerEntries } from '../navigation.ts';
 
 /** Data of the frame, the same on every page. */
 const FRAME = 'root';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { readStored, writeStored } from '../lib/storage.ts';
-import { useMember } from '../session/useSession.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { useMember } from '../../session/useSession.ts';
 
 export type Theme = 'light' | 'dark';
 

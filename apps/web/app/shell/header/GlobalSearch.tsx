@@ -2,7 +2,7 @@ import { recordIn } from '@kiroku/contract/base/records';
 import { PATHS } from '@kiroku/contract/paths';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { countUse } from '../lib/usage/countUse.ts';
+import { countUse } from '../../lib/usage/countUse.ts';
 import styles from './GlobalSearch.module.css';
 import { useSearchShortcut } from './useSearchShortcut.ts';
 

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { Suspense } from 'react';
-import { memberPart } from '../session/memberPart.tsx';
-import type { Member } from '../session/sessionStore.ts';
+import { memberPart } from '../../session/memberPart.tsx';
+import type { Member } from '../../session/sessionStore.ts';
+import { SIGN_IN, SIGN_UP } from '../navigation.ts';
 import styles from './AccountMenu.module.css';
-import { SIGN_IN, SIGN_UP } from './navigation.ts';
 
 const MemberMenu = memberPart(async () => (await import('./MemberMenu.tsx')).MemberMenu);
 

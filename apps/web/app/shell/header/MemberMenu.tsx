@@ -6,13 +6,13 @@ import { LOGOUT } from '@kiroku/ui/media/rareIcons';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { memberPart } from '../session/memberPart.tsx';
-import { type Member, signOut } from '../session/sessionStore.ts';
+import { memberPart } from '../../session/memberPart.tsx';
+import { type Member, signOut } from '../../session/sessionStore.ts';
+import { DASHBOARD } from '../navigation.ts';
 import styles from './AccountMenu.module.css';
-import { DASHBOARD } from './navigation.ts';
 
 const NotificationBell = memberPart(
-  async () => (await import('../features/notifications/bell/NotificationBell.tsx')).NotificationBell,
+  async () => (await import('../../features/notifications/bell/NotificationBell.tsx')).NotificationBell,
 );
 
 /** The bell and the menu of the signed-in member, the menu behind their picture. */

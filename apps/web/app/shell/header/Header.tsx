@@ -3,13 +3,13 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { insteadOf } from '@kiroku/ui/navigation/link';
 import { useLocation } from 'react-router';
-import { useMember } from '../session/useSession.ts';
+import { useMember } from '../../session/useSession.ts';
+import { currentHref, headerEntries } from '../navigation.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Burger } from './Burger.tsx';
 import { loadSearch, openSearch } from './GlobalSearch.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import { currentHref, headerEntries } from './navigation.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 /**

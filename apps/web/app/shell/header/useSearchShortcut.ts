@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping } from '../lib/isTyping.ts';
+import { isTyping } from '../../lib/isTyping.ts';
 
 /** Shortcuts to the search: `/`, Ctrl K and ⌘ K, except while typing or in a dialog (product.md, Pages 3). */
 export function useSearchShortcut(open: () => void): void {
