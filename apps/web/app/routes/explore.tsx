@@ -1,9 +1,9 @@
 import { ExploreView } from '../features/explore/ExploreView.tsx';
 import { loadExplore } from '../features/explore/exploreLoader.ts';
 import { exploreMeta } from '../features/explore/exploreMeta.ts';
+import { NotLoadedFilters } from '../features/explore/filters/NotLoadedFilters.tsx';
 import { loadOrKeep } from '../features/explore/keepScreen.ts';
-import { NotLoadedFilters } from '../features/explore/NotLoadedFilters.tsx';
-import { ShownResults } from '../features/explore/ShownResults.tsx';
+import { ShownResults } from '../features/explore/results/ShownResults.tsx';
 import { quickAdd } from '../features/library/button/quickAdd.tsx';
 import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { serverContext } from '../lib/document/serverContext.ts';

@@ -3,7 +3,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import { Suspense, useMemo, useState } from 'react';
 import { ExploreView } from '../features/explore/ExploreView.tsx';
 import { loadExplore } from '../features/explore/exploreLoader.ts';
-import { LoadingResults } from '../features/explore/LoadingResults.tsx';
+import { LoadingResults } from '../features/explore/results/LoadingResults.tsx';
 import { demoTitle } from '../features/landing/demoTitle.ts';
 import { VisitorHome } from '../features/landing/VisitorHome.tsx';
 import { quickAdd } from '../features/library/button/quickAdd.tsx';

@@ -3,15 +3,15 @@ import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { CardAction } from '#app/media/TitleCard.tsx';
-import { ActiveFilters } from './ActiveFilters.tsx';
 import { Carousels } from './Carousels.tsx';
 import styles from './ExploreView.module.css';
 import type { ExploreData } from './exploreLoader.ts';
-import { FilterBar } from './FilterBar.tsx';
+import { ActiveFilters } from './filters/ActiveFilters.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { SearchBox } from './filters/SearchBox.tsx';
+import { useExploreFilters } from './filters/useExploreFilters.ts';
 import { rememberScreen } from './keepScreen.ts';
-import type { ResultsProps } from './Results.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { useExploreFilters } from './useExploreFilters.ts';
+import type { ResultsProps } from './results/Results.tsx';
 
 export type ExploreViewProps = {
   data: ExploreData;

@@ -6,7 +6,7 @@ import { Field } from '@kiroku/ui/forms/field/Field';
 import styles from './FilterDialog.module.css';
 import { type ListFilter, mainFilters } from './filterChoices.ts';
 import type { FilterProps } from './filterProps.ts';
-import { GenreToggles } from './GenreToggles.tsx';
+import { GenreToggles } from './genres/GenreToggles.tsx';
 import { checkFilters, moreFilters } from './moreFilters.ts';
 import { StudioField } from './StudioField.tsx';
 

@@ -3,8 +3,8 @@ import { excludedGenresOf, genresOf, tapGenre } from '@kiroku/contract/catalogue
 import { GENRES } from '@kiroku/contract/catalogue/labels';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useState } from 'react';
+import type { ChooseFilters } from '../useExploreFilters.ts';
 import styles from './GenrePicker.module.css';
-import type { ChooseFilters } from './useExploreFilters.ts';
 
 type State = 'any' | 'with' | 'without';
 

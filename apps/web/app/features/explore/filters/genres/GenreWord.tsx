@@ -2,8 +2,8 @@ import { genreWords } from '@kiroku/contract/catalogue/filterSentence';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { useId, useRef } from 'react';
 import { useLazyPart } from '#app/lib/rendering/useLazyPart.ts';
-import type { FilterProps } from './filterProps.ts';
-import styles from './Words.module.css';
+import type { FilterProps } from '../filterProps.ts';
+import styles from '../Words.module.css';
 
 const load = async () => (await import('./GenrePicker.tsx')).GenrePicker;
 

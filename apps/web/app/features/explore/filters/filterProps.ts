@@ -1,4 +1,4 @@
-import type { ExploreData } from './exploreLoader.ts';
+import type { ExploreData } from '../exploreLoader.ts';
 import type { ChooseFilters } from './useExploreFilters.ts';
 
 /** Filters and how to change them. */

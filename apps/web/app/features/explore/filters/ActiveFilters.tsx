@@ -6,8 +6,8 @@ import { explorePath } from '@kiroku/contract/paths';
 import list from '@kiroku/ui/forms/list/TagList.module.css';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { insteadOf } from '@kiroku/ui/navigation/link';
+import type { ExploreData } from '../exploreLoader.ts';
 import styles from './ActiveFilters.module.css';
-import type { ExploreData } from './exploreLoader.ts';
 import type { ChooseFilters } from './useExploreFilters.ts';
 
 type ActiveTag = { value: string; label: string; without: (filters: ExploreFilters) => ExploreFilters };

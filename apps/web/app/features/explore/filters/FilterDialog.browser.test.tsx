@@ -2,9 +2,9 @@ import { exploreUnlistedAnime } from '@kiroku/contract/catalogue/endpoints';
 import { suggestStudios } from '@kiroku/contract/contributions/endpoints';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer } from '../../../testing/calls.ts';
-import { address, openExplore, results, storeCatalogue, titlesOf } from '../../../testing/explore.tsx';
-import { signInAs } from '../../../testing/member.ts';
+import { answer } from '../../../../testing/calls.ts';
+import { address, openExplore, results, storeCatalogue, titlesOf } from '../../../../testing/explore.tsx';
+import { signInAs } from '../../../../testing/member.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Affiner la recherche' });
 const openDialog = () => page.getByRole('button', { name: 'Affiner la recherche' }).click();

@@ -5,7 +5,7 @@ import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { useMemo } from 'react';
 import { call } from '#app/lib/calls/call.ts';
 import { usePages } from '#app/lib/calls/usePages.ts';
-import type { ExploreData } from './exploreLoader.ts';
+import type { ExploreData } from '../exploreLoader.ts';
 
 /** Results of an address, page by page. The first came with the page. */
 export function useExplorePages({ kind, filters, page, results }: ExploreData) {

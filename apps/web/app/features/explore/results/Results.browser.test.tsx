@@ -1,8 +1,8 @@
 import { exploreAnime } from '@kiroku/contract/catalogue/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, failure, lost } from '../../../testing/calls.ts';
-import { address, openExplore, results, storeCatalogue, titlesOf } from '../../../testing/explore.tsx';
+import { answer, failure, lost } from '../../../../testing/calls.ts';
+import { address, openExplore, results, storeCatalogue, titlesOf } from '../../../../testing/explore.tsx';
 
 // The pages of a list are kept for Back: each test has its own list.
 const links = results.getByRole('link');

@@ -4,7 +4,7 @@ import { explorePath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import type { CardAction } from '#app/media/TitleCard.tsx';
-import type { ExploreData } from './exploreLoader.ts';
+import type { ExploreData } from '../exploreLoader.ts';
 import { NoMatches } from './NoMatches.tsx';
 import { ResultCount } from './ResultCount.tsx';
 import { ResultGrid } from './ResultGrid.tsx';

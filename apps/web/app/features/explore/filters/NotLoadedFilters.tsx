@@ -1,6 +1,6 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { useRevalidator } from 'react-router';
-import styles from './ExploreView.module.css';
+import styles from '../ExploreView.module.css';
 
 /** Says that the chosen filters could not be loaded; what was on the screen stays (product.md, Explore 15). */
 export function NotLoadedFilters() {

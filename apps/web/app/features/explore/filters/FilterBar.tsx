@@ -9,7 +9,7 @@ import { useLazyPart } from '#app/lib/rendering/useLazyPart.ts';
 import styles from './FilterBar.module.css';
 import { mainFilters, SORT_FILTER } from './filterChoices.ts';
 import type { FilterProps } from './filterProps.ts';
-import { GenreWord } from './GenreWord.tsx';
+import { GenreWord } from './genres/GenreWord.tsx';
 import { PlainFilters } from './PlainFilters.tsx';
 import { WordSelect } from './WordSelect.tsx';
 

@@ -1,9 +1,9 @@
 import type { ExploreFilters } from '@kiroku/contract/catalogue/filterAddress';
 import popover from '@kiroku/ui/actions/popover.module.css';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { ChooseFilters } from '../useExploreFilters.ts';
 import styles from './GenrePicker.module.css';
 import { GenreToggles } from './GenreToggles.tsx';
-import type { ChooseFilters } from './useExploreFilters.ts';
 
 export type GenrePickerProps = {
   id: string;
