@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { FavouriteButton } from '../features/favourites/toggle/FavouriteButton.tsx';
 import { TitleActions } from '../features/library/button/TitleActions.tsx';
 import { AnimePage } from '../features/title/AnimePage.tsx';
-import { AnimeState } from '../features/title/AnimeState.tsx';
-import { Episodes, type EpisodesProps } from '../features/title/Episodes.tsx';
-import { RelationsFor } from '../features/title/RelationsFor.tsx';
+import { Episodes, type EpisodesProps } from '../features/title/episodes/Episodes.tsx';
+import { AnimeState } from '../features/title/head/AnimeState.tsx';
+import { RelationsFor } from '../features/title/relations/RelationsFor.tsx';
 import { loadAnime } from '../features/title/titleLoader.ts';
 import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { serverContext } from '../lib/document/serverContext.ts';
@@ -17,7 +17,9 @@ const EpisodesSeen = memberPart(
   async () => (await import('../features/library/data/EpisodesSeen.tsx')).EpisodesSeen,
 );
 
-const FollowedBy = memberPart(async () => (await import('../features/title/FollowedBy.tsx')).FollowedBy);
+const FollowedBy = memberPart(
+  async () => (await import('../features/title/sections/FollowedBy.tsx')).FollowedBy,
+);
 
 const PictureMeasures = lazy(async () => ({
   default: (await import('../features/moderation/measures/PictureMeasures.tsx')).PictureMeasures,

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { FavouriteButton } from '../features/favourites/toggle/FavouriteButton.tsx';
 import { TitleActions } from '../features/library/button/TitleActions.tsx';
+import { MangaState } from '../features/title/head/MangaState.tsx';
 import { MangaPage } from '../features/title/MangaPage.tsx';
-import { MangaState } from '../features/title/MangaState.tsx';
-import { RelationsFor } from '../features/title/RelationsFor.tsx';
+import { RelationsFor } from '../features/title/relations/RelationsFor.tsx';
 import { loadManga } from '../features/title/titleLoader.ts';
 import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { serverContext } from '../lib/document/serverContext.ts';
@@ -11,7 +11,9 @@ import { memberPart } from '../session/memberPart.tsx';
 import { useMember } from '../session/useSession.ts';
 import type { Route } from './+types/manga';
 
-const FollowedBy = memberPart(async () => (await import('../features/title/FollowedBy.tsx')).FollowedBy);
+const FollowedBy = memberPart(
+  async () => (await import('../features/title/sections/FollowedBy.tsx')).FollowedBy,
+);
 
 const PictureMeasures = lazy(async () => ({
   default: (await import('../features/moderation/measures/PictureMeasures.tsx')).PictureMeasures,

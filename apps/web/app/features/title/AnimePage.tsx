@@ -4,11 +4,11 @@ import { editEpisodesPath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Icon } from '@kiroku/ui/media/Icon';
 import type { ReactNode } from 'react';
-import { type LinkChip, LinkChips } from './LinkChips.tsx';
-import { Statistics } from './Statistics.tsx';
+import { type LinkChip, LinkChips } from './sections/LinkChips.tsx';
+import { Statistics } from './sections/Statistics.tsx';
+import { Videos } from './sections/Videos.tsx';
 import styles from './TitleLayout.module.css';
 import { TitleLayout, type TitlePageProps } from './TitleLayout.tsx';
-import { Videos } from './Videos.tsx';
 
 export type AnimePageProps = TitlePageProps & {
   anime: Anime;

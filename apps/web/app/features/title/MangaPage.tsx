@@ -1,8 +1,8 @@
 import { formatLabel } from '@kiroku/contract/catalogue/labels';
 import type { Manga } from '@kiroku/contract/catalogue/schema';
 import { Badge } from '@kiroku/ui/feedback/Badge';
-import { type LinkChip, LinkChips } from './LinkChips.tsx';
-import { Statistics } from './Statistics.tsx';
+import { type LinkChip, LinkChips } from './sections/LinkChips.tsx';
+import { Statistics } from './sections/Statistics.tsx';
 import { TitleLayout, type TitlePageProps } from './TitleLayout.tsx';
 
 export type MangaPageProps = TitlePageProps & {

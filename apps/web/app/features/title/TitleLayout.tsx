@@ -3,11 +3,11 @@ import type { Anime, Manga, TitleStats } from '@kiroku/contract/catalogue/schema
 import { editTitlePath, historyPath } from '@kiroku/contract/paths';
 import { Icon } from '@kiroku/ui/media/Icon';
 import type { ReactNode } from 'react';
-import { DetailList, type DetailRow } from './DetailList.tsx';
-import { ReportPicture } from './ReportPicture.tsx';
-import { ScoreLine } from './ScoreLine.tsx';
-import { Synopsis, type SynopsisText } from './Synopsis.tsx';
-import { TitleHead } from './TitleHead.tsx';
+import { DetailList, type DetailRow } from './details/DetailList.tsx';
+import { ReportPicture } from './head/ReportPicture.tsx';
+import { ScoreLine } from './head/ScoreLine.tsx';
+import { TitleHead } from './head/TitleHead.tsx';
+import { Synopsis, type SynopsisText } from './sections/Synopsis.tsx';
 import styles from './TitleLayout.module.css';
 
 /** What the pages of both kinds are given by their routes. */

@@ -9,9 +9,9 @@ import { readAnimeRelations, readMangaRelations } from '@kiroku/contract/relatio
 import type { TitleRelations } from '@kiroku/contract/relations/schema';
 import { data, redirect } from 'react-router';
 import type { ServerContext } from '#app/lib/document/serverContext.ts';
-import { animeDetailRows } from './animeDetailRows.ts';
-import { mangaDetailRows } from './mangaDetailRows.ts';
-import { officialChips, platformChips, readingChips, safeVideos } from './titleLinks.ts';
+import { animeDetailRows } from './details/animeDetailRows.ts';
+import { mangaDetailRows } from './details/mangaDetailRows.ts';
+import { officialChips, platformChips, readingChips, safeVideos } from './sections/titleLinks.ts';
 import { animeMeta, mangaMeta } from './titleMeta.ts';
 
 /** Episodes of the rendered page. */

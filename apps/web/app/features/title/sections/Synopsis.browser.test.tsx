@@ -1,7 +1,7 @@
 import { synopsisView } from '@kiroku/contract/catalogue/details';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPage } from '../../../testing/renderPage.tsx';
+import { renderPage } from '../../../../testing/renderPage.tsx';
 import { Synopsis } from './Synopsis.tsx';
 
 const LONG = 'Une phrase de trente caractères. '.repeat(20).trim();

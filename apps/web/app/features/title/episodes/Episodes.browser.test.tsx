@@ -2,8 +2,8 @@ import { listEpisodes } from '@kiroku/contract/episodes/endpoints';
 import type { Episode } from '@kiroku/contract/episodes/schema';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, lost } from '../../../testing/calls.ts';
-import { renderPage } from '../../../testing/renderPage.tsx';
+import { answer, lost } from '../../../../testing/calls.ts';
+import { renderPage } from '../../../../testing/renderPage.tsx';
 import { Episodes, type EpisodesProps } from './Episodes.tsx';
 
 /** A Wednesday, in the afternoon of Paris. */

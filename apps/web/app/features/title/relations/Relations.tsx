@@ -8,8 +8,8 @@ import { Badge } from '@kiroku/ui/feedback/Badge';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { type ProgressByTitle, progressOf, stateText } from '#app/media/titleState.ts';
+import { Section } from '../sections/Section.tsx';
 import styles from './Relations.module.css';
-import { Section } from './Section.tsx';
 
 /** Relations that show at once (product.md, Relations 4). */
 const SHOWN_AT_ONCE = 12;

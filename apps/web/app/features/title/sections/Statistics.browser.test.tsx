@@ -1,8 +1,8 @@
 import type { ScoreDistribution, TitleStats } from '@kiroku/contract/catalogue/schema';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPage } from '../../../testing/renderPage.tsx';
-import { ScoreLine } from './ScoreLine.tsx';
+import { renderPage } from '../../../../testing/renderPage.tsx';
+import { ScoreLine } from '../head/ScoreLine.tsx';
 import { Statistics } from './Statistics.tsx';
 
 const NONE: TitleStats = {

@@ -1,9 +1,9 @@
 import { readFollowedOnAnime } from '@kiroku/contract/social/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../../testing/calls.ts';
-import { signInAs } from '../../../testing/member.ts';
-import { renderPage } from '../../../testing/renderPage.tsx';
+import { answer } from '../../../../testing/calls.ts';
+import { signInAs } from '../../../../testing/member.ts';
+import { renderPage } from '../../../../testing/renderPage.tsx';
 import { FollowedBy } from './FollowedBy.tsx';
 
 const people = page.getByRole('region', { name: 'Suivis par' });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPage } from '../../../testing/renderPage.tsx';
+import { renderPage } from '../../../../testing/renderPage.tsx';
 import { AnimeState, type AnimeStateProps } from './AnimeState.tsx';
 
 const NOW = Date.parse('2026-11-25T12:00:00Z');

@@ -4,9 +4,9 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { useNow } from '@kiroku/ui/data/useNow';
 import { useState } from 'react';
 import { fetchEpisodes } from '#app/media/fetchEpisodes.ts';
+import { Section } from '../sections/Section.tsx';
 import { EpisodeRow } from './EpisodeRow.tsx';
 import styles from './Episodes.module.css';
-import { Section } from './Section.tsx';
 
 export type EpisodesProps = {
   animeId: number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPage } from '../../../testing/renderPage.tsx';
+import { renderPage } from '../../../../testing/renderPage.tsx';
 import { LinkChips } from './LinkChips.tsx';
 import { platformChips } from './titleLinks.ts';
 
