@@ -1,4 +1,4 @@
-import { FILTER_NAMES } from './catalogue/filterAddress.ts';
+import { FILTER_NAMES } from './catalogue/filters/filterAddress.ts';
 import { PATHS } from './paths.ts';
 
 /** Source of a page. A cached page is sent until its source changes. */

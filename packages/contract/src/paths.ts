@@ -1,4 +1,4 @@
-import { type ExploreFilters, writeFilters } from './catalogue/filterAddress.ts';
+import { type ExploreFilters, writeFilters } from './catalogue/filters/filterAddress.ts';
 import type { Kind } from './catalogue/labels.ts';
 import type { SearchTab } from './catalogue/search.ts';
 import { COMMENT_PAGE_SIZE } from './feedback/commentPage.ts';

@@ -1,4 +1,4 @@
-import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/draft';
+import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/form/draft';
 
 // A new field of a title needs a value here.
 

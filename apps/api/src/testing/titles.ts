@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ExploreQuery } from '@kiroku/contract/catalogue/filters/query';
+import { ANIME_FIELDS, emptyTitle, MANGA_FIELDS } from '@kiroku/contract/catalogue/form/titleFields';
 import { pick } from '@kiroku/contract/catalogue/projections';
-import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
-import { ANIME_FIELDS, emptyTitle, MANGA_FIELDS } from '@kiroku/contract/catalogue/titleFields';
 import { TitleMemory } from '../features/catalogue/memory/titleMemory.ts';
 import { SUMMARY_FIELDS, type TitleSummary } from '../features/catalogue/memory/titleSummary.ts';
 

@@ -5,7 +5,7 @@ import { type FakeMailServer, openFakeMailServer } from '@kiroku/api/adapters/ma
 import { openEvents } from '@kiroku/api/features/notifications/fixtures/openEvents';
 import { openTestDatabase, type TestDatabase } from '@kiroku/api/testing/database';
 import { databaseUrl, testServer } from '@kiroku/api/testing/template';
-import { AIRING, ENDED } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING, ENDED } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '../../../../scripts/webBuild.ts';

@@ -1,6 +1,6 @@
-import { cardLine } from '@kiroku/contract/catalogue/cardLine';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
+import { cardLine } from '@kiroku/contract/catalogue/shown/cardLine';
 import { cardTitle, displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { PosterCard } from '@kiroku/ui/media/PosterCard';

@@ -1,5 +1,5 @@
 import { TITLE_CALLS } from '@kiroku/contract/catalogue/calls';
-import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
+import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters/filters';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
 import { call } from '#app/lib/calls/call.ts';

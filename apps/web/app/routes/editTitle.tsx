@@ -1,5 +1,5 @@
 import { TITLE_CALLS } from '@kiroku/contract/catalogue/calls';
-import { FORM_TABS, REMOVAL_TAB } from '@kiroku/contract/catalogue/titleForm';
+import { FORM_TABS, REMOVAL_TAB } from '@kiroku/contract/catalogue/form/titleForm';
 import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import { HISTORY_CALLS } from '@kiroku/contract/contributions/calls';
 import { editTitlePath } from '@kiroku/contract/paths';

@@ -1,4 +1,4 @@
-import { FORM_TABS } from '@kiroku/contract/catalogue/titleForm';
+import { FORM_TABS } from '@kiroku/contract/catalogue/form/titleForm';
 import { data } from 'react-router';
 import { NewPage } from '../features/editing/NewPage.tsx';
 import { kindOf } from '../lib/document/kindOf.ts';

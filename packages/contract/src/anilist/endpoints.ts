@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { REQUIRED } from '../base/problems.ts';
 import { idParams } from '../base/query.ts';
 import { line } from '../base/textSchemas.ts';
-import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters.ts';
+import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters/filters.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import * as calls from './calls.ts';
 import { ANILIST_PROBLEMS } from './problems.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { animeShape, mangaShape } from '../catalogue/draft.ts';
+import { animeShape, mangaShape } from '../catalogue/form/draft.ts';
 
 const known = z.int().nullable().meta({ description: 'Le titre d’ici qui porte cet identifiant AniList' });
 

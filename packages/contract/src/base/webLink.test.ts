@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { titleLinkSchema, webAddress } from '../catalogue/links.ts';
+import { titleLinkSchema, webAddress } from '../catalogue/form/links.ts';
 import { isWebLink } from './webLink.ts';
 
 test.each([

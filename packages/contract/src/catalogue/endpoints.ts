@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
 import * as calls from './calls.ts';
+import { exploreAnimeQuery, exploreMangaQuery, searchParams, searchQuery } from './filters/query.ts';
 import { CATALOGUE_PROBLEMS } from './problems.ts';
-import { exploreAnimeQuery, exploreMangaQuery, searchParams, searchQuery } from './query.ts';
 import {
   animeSchema,
   animeStatsSchema,

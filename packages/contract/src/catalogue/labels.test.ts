@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LINK_LANGUAGES, TARGET_AUDIENCES } from './formLabels.ts';
+import { LINK_LANGUAGES, TARGET_AUDIENCES } from './form/formLabels.ts';
 import {
   ANIME_FORMATS,
   ANIME_STATUSES,

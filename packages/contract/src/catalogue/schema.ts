@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { libraryEntrySchema, mangaEntrySchema } from './entry.ts';
+import { ANIME_FIELDS, MANGA_FIELDS, storedShape } from './form/titleFields.ts';
 import { SYNOPSIS_LANGUAGES } from './labels.ts';
 import { CARD_FIELDS, pick, SEARCH_HIT_FIELDS } from './projections.ts';
-import { ANIME_FIELDS, MANGA_FIELDS, storedShape } from './titleFields.ts';
 
 const text = z.string().nullable();
 const count = z.int().nonnegative();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPartialDate } from '../base/dates.ts';
-import { animeCarousels } from './filters.ts';
+import { animeCarousels } from './filters/filters.ts';
 import {
   currentSeason,
   formatSeason,

@@ -6,7 +6,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { idParams } from '../base/query.ts';
 import { textField } from '../base/textSchemas.ts';
 import * as calls from './calls.ts';
-import { animeShape, isNamed, mangaShape, NAMELESS, type Named } from './draft.ts';
+import { animeShape, isNamed, mangaShape, NAMELESS, type Named } from './form/draft.ts';
 import { CATALOGUE_PROBLEMS } from './problems.ts';
 import { animeSchema, mangaSchema } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import '../base/french.ts';
 import { z } from 'zod';
 import { multiLine, singleLine, trimmedLines } from '../base/textSchemas.ts';
-import { animeShape, mangaShape } from '../catalogue/draft.ts';
+import { animeShape, mangaShape } from '../catalogue/form/draft.ts';
 import { animeSchema, mangaSchema } from '../catalogue/schema.ts';
 import { CONTRIBUTION_MESSAGES } from './problems.ts';
 import { SUBMISSION_STATUSES, SUPPORTS } from './rules.ts';

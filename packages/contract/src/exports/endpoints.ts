@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
 import { parameter } from '../base/query.ts';
-import { badFilter } from '../catalogue/badFilter.ts';
+import { badFilter } from '../catalogue/filters/badFilter.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import * as calls from './calls.ts';
 import { exportedLibrarySchema } from './schema.ts';

@@ -2,7 +2,7 @@ import '../base/french.ts';
 import { z } from 'zod';
 import { flag, parameter, wholeNumber } from '../base/query.ts';
 import { line } from '../base/textSchemas.ts';
-import { badFilter } from '../catalogue/badFilter.ts';
+import { badFilter } from '../catalogue/filters/badFilter.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { cardSchema } from '../catalogue/schema.ts';
 import { LIBRARY_STATUSES } from '../library/labels.ts';

@@ -1,4 +1,4 @@
-import { AIRING, ENDED, hasBegun, UPCOMING } from '../catalogue/titleStatus.ts';
+import { AIRING, ENDED, hasBegun, UPCOMING } from '../catalogue/shown/titleStatus.ts';
 import type { FollowedTitle } from './followedTitle.ts';
 import {
   FINISHED,

@@ -9,10 +9,10 @@ import {
   ownEntrySchema,
   ownMangaEntrySchema,
 } from '../catalogue/entry.ts';
+import { ANIME_FIELDS, MANGA_FIELDS, storedShape } from '../catalogue/form/titleFields.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { LIBRARY_MEDIA_FIELDS, MANGA_LIBRARY_FIELDS, pick } from '../catalogue/projections.ts';
 import { cardSchema } from '../catalogue/schema.ts';
-import { ANIME_FIELDS, MANGA_FIELDS, storedShape } from '../catalogue/titleFields.ts';
 import {
   LIBRARY_STATUSES,
   type LibraryStatus,

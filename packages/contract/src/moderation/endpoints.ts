@@ -4,7 +4,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { successSchema } from '../base/problem.ts';
 import { PROBLEMS } from '../base/problems.ts';
 import { idParams, parameter, wholeNumber } from '../base/query.ts';
-import { badFilter } from '../catalogue/badFilter.ts';
+import { badFilter } from '../catalogue/filters/badFilter.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import * as calls from './calls.ts';

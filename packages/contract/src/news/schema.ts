@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { parameter, wholeNumber } from '../base/query.ts';
 import { line } from '../base/textSchemas.ts';
 import { isWebLink } from '../base/webLink.ts';
-import { badFilter } from '../catalogue/badFilter.ts';
-import { webAddress } from '../catalogue/links.ts';
+import { badFilter } from '../catalogue/filters/badFilter.ts';
+import { webAddress } from '../catalogue/form/links.ts';
 import { NEWS_MESSAGES } from './problems.ts';
 import { ARTICLE_TITLE_MAX, MOST_NEWS } from './rules.ts';
 

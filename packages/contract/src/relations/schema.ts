@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { relatedTitleSchema } from '../catalogue/form/relatedTitles.ts';
 import { KINDS } from '../catalogue/labels.ts';
-import { relatedTitleSchema } from '../catalogue/relatedTitles.ts';
 import { cardSchema, exploreCardSchema } from '../catalogue/schema.ts';
 
 const kind = z.enum(KINDS);

@@ -5,7 +5,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { namesOf } from '../base/kinds.ts';
 import { successSchema } from '../base/problem.ts';
 import { parameter } from '../base/query.ts';
-import { badFilter } from '../catalogue/badFilter.ts';
+import { badFilter } from '../catalogue/filters/badFilter.ts';
 import * as calls from './calls.ts';
 import { USAGE_EVENTS, USAGE_PERIODS } from './events.ts';
 

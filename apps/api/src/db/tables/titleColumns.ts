@@ -1,10 +1,10 @@
 import { namesOf } from '@kiroku/contract/base/kinds';
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import { recordIn } from '@kiroku/contract/base/records';
+import type { ANIME_FIELDS, MANGA_FIELDS, TitleFields } from '@kiroku/contract/catalogue/form/titleFields';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { RelatedTitle } from '@kiroku/contract/catalogue/relationKinds';
 import { readSeason } from '@kiroku/contract/catalogue/season';
-import type { ANIME_FIELDS, MANGA_FIELDS, TitleFields } from '@kiroku/contract/catalogue/titleFields';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { AnimeTable, MangaTable } from './titleTables.ts';

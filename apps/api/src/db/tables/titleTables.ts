@@ -1,5 +1,5 @@
+import type { TitleLink } from '@kiroku/contract/catalogue/form/links';
 import type { SynopsisLanguage } from '@kiroku/contract/catalogue/labels';
-import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import type { Generated } from 'kysely';
 import type { GeneratedJsonb, GeneratedTime } from './columns.ts';

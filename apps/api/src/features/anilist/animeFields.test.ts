@@ -1,4 +1,4 @@
-import { animeDraftSchema, EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
+import { animeDraftSchema, EMPTY_ANIME } from '@kiroku/contract/catalogue/form/draft';
 import { describe, expect, test } from 'vitest';
 import { type AnilistMedia, mediaSchema } from '../../adapters/anilist/mediaQuery.ts';
 import { animeFields } from './animeFields.ts';

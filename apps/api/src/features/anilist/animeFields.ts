@@ -1,5 +1,5 @@
-import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
-import { ANIME_FIELDS } from '@kiroku/contract/catalogue/titleFields';
+import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/form/draft';
+import { ANIME_FIELDS } from '@kiroku/contract/catalogue/form/titleFields';
 import type { AnilistMedia } from '../../adapters/anilist/mediaQuery.ts';
 import { seasonOf, wholeOrNull } from '../catalogue/ingest/formats/rawFields.ts';
 import { firstStudio, hashtagOf, trailerAt } from '../catalogue/ingest/formats/sites.ts';

@@ -6,7 +6,7 @@ import {
   isNamed,
   mangaDraftSchema,
   mangaShape,
-} from '@kiroku/contract/catalogue/draft';
+} from '@kiroku/contract/catalogue/form/draft';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnilistMedia, mediaSchema } from '../../adapters/anilist/mediaQuery.ts';

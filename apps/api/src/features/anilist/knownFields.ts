@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TitleFields } from '@kiroku/contract/catalogue/titleFields';
+import type { TitleFields } from '@kiroku/contract/catalogue/form/titleFields';
 
 /** The values that say something and that a title may have. Any other is unknown and left to the staff. */
 export function knownFields<Draft extends object>(fields: TitleFields, draft: Draft): Partial<Draft> {

@@ -1,7 +1,7 @@
-import type { AnimeDraft } from '@kiroku/contract/catalogue/draft';
-import { ANIME_LINK_SITES, MANGA_LINK_SITES } from '@kiroku/contract/catalogue/formLabels';
+import type { AnimeDraft } from '@kiroku/contract/catalogue/form/draft';
+import { ANIME_LINK_SITES, MANGA_LINK_SITES } from '@kiroku/contract/catalogue/form/formLabels';
+import type { TitleLink } from '@kiroku/contract/catalogue/form/links';
 import { READING_SITES } from '@kiroku/contract/catalogue/labels';
-import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import type { AnilistLink } from '../../adapters/anilist/mediaQuery.ts';
 import { usableAddress } from '../catalogue/ingest/formats/cleanText.ts';
 import { broadcasterLink, linkTo, siteAmong } from '../catalogue/ingest/formats/sites.ts';

@@ -1,4 +1,4 @@
-import { EMPTY_MANGA, mangaDraftSchema } from '@kiroku/contract/catalogue/draft';
+import { EMPTY_MANGA, mangaDraftSchema } from '@kiroku/contract/catalogue/form/draft';
 import { describe, expect, test } from 'vitest';
 import { mediaSchema } from '../../adapters/anilist/mediaQuery.ts';
 import { mangaFields } from './mangaFields.ts';

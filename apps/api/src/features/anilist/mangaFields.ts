@@ -1,5 +1,5 @@
-import { EMPTY_MANGA, type MangaDraft } from '@kiroku/contract/catalogue/draft';
-import { MANGA_FIELDS } from '@kiroku/contract/catalogue/titleFields';
+import { EMPTY_MANGA, type MangaDraft } from '@kiroku/contract/catalogue/form/draft';
+import { MANGA_FIELDS } from '@kiroku/contract/catalogue/form/titleFields';
 import type { AnilistMedia } from '../../adapters/anilist/mediaQuery.ts';
 import { firstAudience } from '../catalogue/ingest/formats/interchangeManga.ts';
 import { wholeOrNull } from '../catalogue/ingest/formats/rawFields.ts';

@@ -1,4 +1,4 @@
-import { animeShape, mangaShape } from '@kiroku/contract/catalogue/draft';
+import { animeShape, mangaShape } from '@kiroku/contract/catalogue/form/draft';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anilistData } from '#api/testing/anilistData.ts';
 import { type FakeAnilist, json, openFakeAnilist, raw } from '#api/testing/fakeAnilist.ts';

@@ -1,7 +1,7 @@
-import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
+import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters/filters';
+import type { ExploreQuery } from '@kiroku/contract/catalogue/filters/query';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { PictureMode } from '@kiroku/contract/catalogue/picture';
-import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import { type RelatedTitle, refText } from '@kiroku/contract/catalogue/relationKinds';
 import type { Anime, ExploreCard, Manga } from '@kiroku/contract/catalogue/schema';
 import type { RowChanges } from '../../db/changes/rowChanges.ts';

@@ -1,7 +1,7 @@
 import { recordOf } from '@kiroku/contract/base/kinds';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import type { TitleStats } from '@kiroku/contract/catalogue/schema';
-import { hasBegun } from '@kiroku/contract/catalogue/titleStatus';
+import { hasBegun } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { KeptRows } from '../../db/changes/keptRows.ts';
 import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Database } from '../../db/database.ts';

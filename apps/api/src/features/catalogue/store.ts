@@ -1,8 +1,8 @@
 import type { Kind, SynopsisLanguage } from '@kiroku/contract/catalogue/labels';
-import { meanScore } from '@kiroku/contract/catalogue/meanScore';
 import { type RelatedTitle, refText, type TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import type { Anime, Manga, ScoreDistribution, TitleStats } from '@kiroku/contract/catalogue/schema';
-import { hasBegun } from '@kiroku/contract/catalogue/titleStatus';
+import { meanScore } from '@kiroku/contract/catalogue/shown/meanScore';
+import { hasBegun } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { announceIds } from '../../db/changes/announceIds.ts';

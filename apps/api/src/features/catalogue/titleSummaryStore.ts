@@ -1,7 +1,7 @@
+import { ANIME_FIELDS, emptyTitle, MANGA_FIELDS } from '@kiroku/contract/catalogue/form/titleFields';
 import type { Kind, SeasonName } from '@kiroku/contract/catalogue/labels';
 import { seasonOfStart } from '@kiroku/contract/catalogue/season';
-import { ANIME_FIELDS, emptyTitle, MANGA_FIELDS } from '@kiroku/contract/catalogue/titleFields';
-import { hasBegun } from '@kiroku/contract/catalogue/titleStatus';
+import { hasBegun } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/tables/schema.ts';
 import {

@@ -1,4 +1,4 @@
-import { EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
+import { EMPTY_ANIME } from '@kiroku/contract/catalogue/form/draft';
 import { revisionSchema } from '@kiroku/contract/contributions/schema';
 import { expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/refusal.ts';

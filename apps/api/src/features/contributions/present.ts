@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { storedValue } from '@kiroku/contract/catalogue/form/storedValue';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
-import { storedValue } from '@kiroku/contract/catalogue/storedValue';
 import { SUPPORT_OF_KIND } from '@kiroku/contract/contributions/rules';
 import type { Submission as SubmissionReply, TitleRequest } from '@kiroku/contract/contributions/schema';
 import { readListUsers } from '../account/members/readListUsers.ts';

@@ -1,5 +1,5 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { isNamed, NAMELESS } from '@kiroku/contract/catalogue/draft';
+import { isNamed, NAMELESS } from '@kiroku/contract/catalogue/form/draft';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { CONTRIBUTION_MESSAGES, CONTRIBUTION_PROBLEMS } from '@kiroku/contract/contributions/problems';
 import {

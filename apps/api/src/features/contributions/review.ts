@@ -1,5 +1,5 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { animeShape, mangaShape } from '@kiroku/contract/catalogue/draft';
+import { animeShape, mangaShape } from '@kiroku/contract/catalogue/form/draft';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { createAnime, createManga } from '@kiroku/contract/catalogue/staff';
 import { CONTRIBUTION_MESSAGES, CONTRIBUTION_PROBLEMS } from '@kiroku/contract/contributions/problems';

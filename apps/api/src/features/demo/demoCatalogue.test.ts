@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { isoPartialDate, parisDate } from '@kiroku/contract/base/dates';
-import { AIRING, ENDED, UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING, ENDED, UPCOMING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { partialDate } from '../../db/tables/titleColumns.ts';

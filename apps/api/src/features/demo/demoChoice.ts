@@ -1,4 +1,4 @@
-import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { type DemoTitle, ENTRY_STATUS, type EntryStatus, isPlausible } from './demoTitle.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { type Choice, chooseTitles } from './demoChoice.ts';
 import { DAY_MS, dateOfDay, dayOf } from './demoDays.ts';
 import type { DemoMember } from './demoMembers.ts';

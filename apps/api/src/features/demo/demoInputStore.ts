@@ -1,5 +1,5 @@
 import { isoPartialDate } from '@kiroku/contract/base/dates';
-import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { followedManga } from '@kiroku/contract/library/followedTitle';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables/schema.ts';

@@ -1,4 +1,4 @@
-import { ENDED, UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
+import { ENDED, UPCOMING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { dateOfDay, dayOf } from './demoDays.ts';
 import type { DemoMember } from './demoMembers.ts';
 import { ENTRY_STATUS, type EntryStatus } from './demoTitle.ts';

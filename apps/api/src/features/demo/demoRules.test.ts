@@ -1,5 +1,5 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { AIRING, ENDED } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING, ENDED } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoInputAt } from '../../testing/demoInput.ts';
 import { type DemoCommunity, type DemoInput, demoCommunity } from './demoCommunity.ts';

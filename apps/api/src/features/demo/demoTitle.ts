@@ -1,4 +1,4 @@
-import { AIRING, CANCELLED, ENDED } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING, CANCELLED, ENDED } from '@kiroku/contract/catalogue/shown/titleStatus';
 /** An anime as far as demo libraries need it. Days are counted as in demoDays.ts. */
 export type DemoTitle = {
   id: number;

@@ -1,4 +1,4 @@
-import { EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
+import { EMPTY_ANIME } from '@kiroku/contract/catalogue/form/draft';
 import { animeSchema, mangaSchema } from '@kiroku/contract/catalogue/schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

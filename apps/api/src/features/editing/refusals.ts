@@ -1,8 +1,8 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import type { AnimeDraft } from '@kiroku/contract/catalogue/draft';
+import type { AnimeDraft } from '@kiroku/contract/catalogue/form/draft';
+import { foreignLinks } from '@kiroku/contract/catalogue/form/siteHosts';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
-import { foreignLinks } from '@kiroku/contract/catalogue/siteHosts';
 import type { Db } from '../../db/tables/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import { conflictingIds } from '../catalogue/writeStore.ts';

@@ -1,5 +1,5 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { RELATION_MESSAGES } from '@kiroku/contract/catalogue/relatedTitles';
+import { RELATION_MESSAGES } from '@kiroku/contract/catalogue/form/relatedTitles';
 import {
   isSameTitle,
   type RelatedTitle,

@@ -7,11 +7,11 @@ import {
   isNamed,
   type MangaDraft,
   NAMELESS,
-} from '@kiroku/contract/catalogue/draft';
+} from '@kiroku/contract/catalogue/form/draft';
+import { hasLinks } from '@kiroku/contract/catalogue/form/siteHosts';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
-import { hasLinks } from '@kiroku/contract/catalogue/siteHosts';
 import type { Database } from '../../db/handle.ts';
 import type { Db } from '../../db/tables/schema.ts';
 import { ANIME_COLUMNS, MANGA_COLUMNS, type Row, toRow } from '../../db/tables/titleColumns.ts';

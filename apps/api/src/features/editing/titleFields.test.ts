@@ -1,4 +1,9 @@
-import { type AnimeDraft, EMPTY_ANIME, EMPTY_MANGA, type MangaDraft } from '@kiroku/contract/catalogue/draft';
+import {
+  type AnimeDraft,
+  EMPTY_ANIME,
+  EMPTY_MANGA,
+  type MangaDraft,
+} from '@kiroku/contract/catalogue/form/draft';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/api.ts';

@@ -1,4 +1,4 @@
-import type { TitleLink } from '@kiroku/contract/catalogue/links';
+import type { TitleLink } from '@kiroku/contract/catalogue/form/links';
 import type { Track } from '@kiroku/contract/episodes/tracks';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables/schema.ts';

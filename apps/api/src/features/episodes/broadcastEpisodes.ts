@@ -1,5 +1,5 @@
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
-import { CANCELLED, ENDED } from '@kiroku/contract/catalogue/titleStatus';
+import { CANCELLED, ENDED } from '@kiroku/contract/catalogue/shown/titleStatus';
 import type { GeneratedEpisode } from '@kiroku/contract/episodes/rules';
 import { numberedEpisode } from '@kiroku/contract/episodes/rules';
 import { isLaterSlot } from '../catalogue/ingest/laterSlot.ts';

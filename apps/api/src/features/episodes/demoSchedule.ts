@@ -1,6 +1,6 @@
 import { isoPartialDate, parisDate } from '@kiroku/contract/base/dates';
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
-import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import {
   GENERATION,
   type GeneratedEpisode,

@@ -1,6 +1,6 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { isFilm } from '@kiroku/contract/catalogue/film';
-import { AIRING, ENDED, UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
+import { isFilm } from '@kiroku/contract/catalogue/shown/film';
+import { AIRING, ENDED, UPCOMING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { sql } from 'kysely';
 import { type JobKind, periodicJob } from '../../jobs/jobKind.ts';
 import { recordAudit } from '../audit/store.ts';

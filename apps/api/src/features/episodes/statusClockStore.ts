@@ -1,4 +1,4 @@
-import { AIRING, CANCELLED, ENDED, UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING, CANCELLED, ENDED, UPCOMING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { GENERATION } from '@kiroku/contract/episodes/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables/schema.ts';

@@ -1,4 +1,4 @@
-import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import type { Episode, EpisodeChanges, NewEpisode } from '@kiroku/contract/episodes/schema';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { EpisodeTable } from '../../db/tables/libraryTables.ts';

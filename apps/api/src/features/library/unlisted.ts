@@ -1,5 +1,5 @@
+import type { ExploreQuery } from '@kiroku/contract/catalogue/filters/query';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import { WeightedCache } from '#api/lib/weightedCache.ts';
 import type { ExplorePage } from '../catalogue/service.ts';
 import type { LibraryDeps } from './deps.ts';

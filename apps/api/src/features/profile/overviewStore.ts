@@ -1,6 +1,6 @@
 import { SEASONS } from '@kiroku/contract/catalogue/labels';
 import { NEXT_SEASON_DAY } from '@kiroku/contract/catalogue/season';
-import { UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
+import { UPCOMING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { GENERATION } from '@kiroku/contract/episodes/rules';
 import { REWATCHING } from '@kiroku/contract/library/labels';
 import type { Change } from '@kiroku/contract/profile/rules';

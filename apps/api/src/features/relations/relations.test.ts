@@ -1,4 +1,4 @@
-import { RELATION_MESSAGES } from '@kiroku/contract/catalogue/relatedTitles';
+import { RELATION_MESSAGES } from '@kiroku/contract/catalogue/form/relatedTitles';
 import type { RelatedTitle } from '@kiroku/contract/catalogue/relationKinds';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

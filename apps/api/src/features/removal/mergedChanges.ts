@@ -1,4 +1,4 @@
-import { ANIME_INPUTS } from '@kiroku/contract/catalogue/fieldInputs';
+import { ANIME_INPUTS } from '@kiroku/contract/catalogue/form/fieldInputs';
 import { isSameTitle, sortRelated, type TitleRef } from '@kiroku/contract/catalogue/relationKinds';
 import { namesOf } from '@kiroku/contract/catalogue/titles';
 import type { Changes, Draft } from '../editing/service.ts';

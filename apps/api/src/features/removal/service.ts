@@ -1,5 +1,5 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { EMPTY_ANIME, EMPTY_MANGA } from '@kiroku/contract/catalogue/draft';
+import { EMPTY_ANIME, EMPTY_MANGA } from '@kiroku/contract/catalogue/form/draft';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { REMOVAL_MESSAGES } from '@kiroku/contract/catalogue/removal';
 import type { Db } from '../../db/tables/schema.ts';

@@ -1,5 +1,5 @@
+import { FORM_TABS, formFields } from '@kiroku/contract/catalogue/form/titleForm';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { FORM_TABS, formFields } from '@kiroku/contract/catalogue/titleForm';
 import { CONTRIBUTION_MESSAGES } from '@kiroku/contract/contributions/problems';
 import { PATHS } from '@kiroku/contract/paths';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';

@@ -1,5 +1,5 @@
+import { FORM_TABS } from '@kiroku/contract/catalogue/form/titleForm';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { FORM_TABS } from '@kiroku/contract/catalogue/titleForm';
 import { requestPath } from '@kiroku/contract/paths';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { type ReactNode, useRef } from 'react';

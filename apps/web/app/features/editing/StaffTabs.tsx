@@ -1,5 +1,5 @@
+import { FORM_TABS, REMOVAL_TAB } from '@kiroku/contract/catalogue/form/titleForm';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { FORM_TABS, REMOVAL_TAB } from '@kiroku/contract/catalogue/titleForm';
 import { displayTitleLanguage, shownTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
 import { editEpisodesPath, editTitlePath, submissionsPath } from '@kiroku/contract/paths';
 import { type Tab, Tabs } from '@kiroku/ui/navigation/Tabs';

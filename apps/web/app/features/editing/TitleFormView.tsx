@@ -1,4 +1,4 @@
-import { FORM_TABS, type FormTab } from '@kiroku/contract/catalogue/titleForm';
+import { FORM_TABS, type FormTab } from '@kiroku/contract/catalogue/form/titleForm';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { TextArea } from '@kiroku/ui/forms/text/TextArea';

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@kiroku/contract/base/endpoint';
-import { inputsOf } from '@kiroku/contract/catalogue/fieldInputs';
+import { inputsOf } from '@kiroku/contract/catalogue/form/fieldInputs';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { editAnime, editManga } from '@kiroku/contract/catalogue/staff';
 

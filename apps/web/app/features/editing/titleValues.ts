@@ -1,7 +1,7 @@
-import { inputsOf } from '@kiroku/contract/catalogue/fieldInputs';
+import { inputsOf } from '@kiroku/contract/catalogue/form/fieldInputs';
+import { storedValue } from '@kiroku/contract/catalogue/form/storedValue';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
-import { storedValue } from '@kiroku/contract/catalogue/storedValue';
 
 /** Values of a title's fields. */
 export function titleValues(kind: Kind, title: Anime | Manga): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { typographicProse } from '@kiroku/contract/base/typography';
-import { formatDuration } from '@kiroku/contract/catalogue/details';
+import { formatDuration } from '@kiroku/contract/catalogue/shown/details';
 import { deleteEpisode } from '@kiroku/contract/episodes/calls';
 import type { Episode } from '@kiroku/contract/episodes/schema';
 import { Button } from '@kiroku/ui/actions/Button';

@@ -1,6 +1,6 @@
 import { TITLE_CALLS } from '@kiroku/contract/catalogue/calls';
-import type { ExploreFilters } from '@kiroku/contract/catalogue/filterAddress';
-import { filterSentence } from '@kiroku/contract/catalogue/filterSentence';
+import type { ExploreFilters } from '@kiroku/contract/catalogue/filters/filterAddress';
+import { filterSentence } from '@kiroku/contract/catalogue/filters/filterSentence';
 import {
   animeCarousels,
   CAROUSEL_SIZE,
@@ -8,7 +8,7 @@ import {
   PARAMETER_LABELS,
   readFilters,
   withConsequences,
-} from '@kiroku/contract/catalogue/filters';
+} from '@kiroku/contract/catalogue/filters/filters';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { currentSeason } from '@kiroku/contract/catalogue/season';

@@ -1,5 +1,5 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import { readFilters, withConsequences } from '@kiroku/contract/catalogue/filters';
+import { readFilters, withConsequences } from '@kiroku/contract/catalogue/filters/filters';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { isRouteErrorResponse } from 'react-router';
 import type { ExploreData } from './exploreLoader.ts';

@@ -1,7 +1,7 @@
 import { counted } from '@kiroku/contract/base/text';
 import { typographicProse } from '@kiroku/contract/base/typography';
-import { isFilm } from '@kiroku/contract/catalogue/film';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
+import { isFilm } from '@kiroku/contract/catalogue/shown/film';
 import { shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { franchisePath } from '@kiroku/contract/paths';
 import type { Franchise, FranchiseTitle } from '@kiroku/contract/relations/schema';

@@ -1,5 +1,5 @@
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
-import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import type { Airing } from '#app/media/airing/airing.ts';
 import { airingOf } from '#app/media/airing/airing.ts';

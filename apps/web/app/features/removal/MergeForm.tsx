@@ -1,5 +1,5 @@
 import { mergeAnime, mergeManga } from '@kiroku/contract/catalogue/calls';
-import { REMOVAL_TAB } from '@kiroku/contract/catalogue/titleForm';
+import { REMOVAL_TAB } from '@kiroku/contract/catalogue/form/titleForm';
 import { titlePath } from '@kiroku/contract/catalogue/titles';
 import { editTitlePath } from '@kiroku/contract/paths';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';

@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
+import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters/filters';
 import {
   RECENT_TITLE,
   type RecentSearch,

@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
+import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters/filters';
 import { NOTHING_FOUND, SEARCH_TABS, SEARCH_TITLE } from '@kiroku/contract/catalogue/search';
 import { explorePath, PATHS, searchPath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';

@@ -1,7 +1,7 @@
 import { readAnime, readAnimeStats, readManga, readMangaStats } from '@kiroku/contract/catalogue/calls';
-import { broadcastNotice, synopsisView } from '@kiroku/contract/catalogue/details';
 import { type Kind, labelOf, TITLE_STATUSES } from '@kiroku/contract/catalogue/labels';
-import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
+import { broadcastNotice, synopsisView } from '@kiroku/contract/catalogue/shown/details';
+import { AIRING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { type Titles, titlePath, titleSlug } from '@kiroku/contract/catalogue/titles';
 import { listEpisodes, readNextEpisode } from '@kiroku/contract/episodes/calls';
 import type { Episode } from '@kiroku/contract/episodes/schema';

@@ -1,7 +1,5 @@
 import { isoPartialDate } from '@kiroku/contract/base/dates';
 import { typographicProse } from '@kiroku/contract/base/typography';
-import { hasSynopsis } from '@kiroku/contract/catalogue/details';
-import { isFilm } from '@kiroku/contract/catalogue/film';
 import {
   formatLabel,
   GENRES,
@@ -12,6 +10,8 @@ import {
 } from '@kiroku/contract/catalogue/labels';
 import { socialCardPath } from '@kiroku/contract/catalogue/picture';
 import type { Anime, Manga, TitleStats } from '@kiroku/contract/catalogue/schema';
+import { hasSynopsis } from '@kiroku/contract/catalogue/shown/details';
+import { isFilm } from '@kiroku/contract/catalogue/shown/film';
 import { displayTitle, otherNames, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { BEST_SCORE, WORST_SCORE } from '@kiroku/contract/library/labels';
 import { SITE } from '@kiroku/contract/site/config';

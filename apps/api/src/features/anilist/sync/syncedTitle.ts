@@ -1,4 +1,4 @@
-import { EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
+import { EMPTY_ANIME } from '@kiroku/contract/catalogue/form/draft';
 import { type ListedMedia, listedMediaSchema } from '../../../adapters/anilist/titlesQuery.ts';
 import { cleanTags } from '../../catalogue/ingest/formats/cleanText.ts';
 import { splitGenres } from '../../catalogue/ingest/formats/genres.ts';

@@ -5,11 +5,11 @@ import {
   EMPTY_ANIME,
   EMPTY_MANGA,
   mangaDraftSchema,
-} from '@kiroku/contract/catalogue/draft';
+} from '@kiroku/contract/catalogue/form/draft';
+import type { TitleLink } from '@kiroku/contract/catalogue/form/links';
+import { searchPage } from '@kiroku/contract/catalogue/form/services';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import { formatSeason, seasonOfStart } from '@kiroku/contract/catalogue/season';
-import { searchPage } from '@kiroku/contract/catalogue/services';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { TitleRecord } from './record.ts';
 

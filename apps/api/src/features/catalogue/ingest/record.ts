@@ -1,4 +1,4 @@
-import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/draft';
+import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/form/draft';
 import type { Kind, SynopsisLanguage } from '@kiroku/contract/catalogue/labels';
 import type { Relation } from '@kiroku/contract/catalogue/relationKinds';
 import type { Db } from '#api/db/tables/schema.ts';

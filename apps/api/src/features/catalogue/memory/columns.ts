@@ -1,3 +1,4 @@
+import type { ExploreQuery } from '@kiroku/contract/catalogue/filters/query';
 import {
   ANIME_FORMATS,
   BROADCASTERS,
@@ -9,7 +10,6 @@ import {
   SEASONS,
   SOURCES,
 } from '@kiroku/contract/catalogue/labels';
-import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { TitleSummary } from './titleSummary.ts';
 
 /** 1 for the first of several choices. */

@@ -1,3 +1,4 @@
+import type { ExploreQuery } from '@kiroku/contract/catalogue/filters/query';
 import {
   ANIME_FORMATS,
   BROADCASTERS,
@@ -8,7 +9,6 @@ import {
   SOURCES,
   valuesOf,
 } from '@kiroku/contract/catalogue/labels';
-import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

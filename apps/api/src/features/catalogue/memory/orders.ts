@@ -1,5 +1,5 @@
 import type { Sort } from '@kiroku/contract/catalogue/labels';
-import { weightedMean } from '@kiroku/contract/catalogue/meanScore';
+import { weightedMean } from '@kiroku/contract/catalogue/shown/meanScore';
 import { displayTitle, type Titles } from '@kiroku/contract/catalogue/titles';
 import type { TitleSummary } from './titleSummary.ts';
 

@@ -1,4 +1,4 @@
-import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
+import type { ExploreQuery } from '@kiroku/contract/catalogue/filters/query';
 import { describe, expect, test } from 'vitest';
 import { exploredIds, memoryOf, testSummary } from '#api/testing/titles.ts';
 import { TitleMemory } from './titleMemory.ts';

@@ -1,5 +1,5 @@
+import type { ExploreQuery } from '@kiroku/contract/catalogue/filters/query';
 import type { Kind, Sort } from '@kiroku/contract/catalogue/labels';
-import { meanScore } from '@kiroku/contract/catalogue/meanScore';
 import {
   drawnPosterPath,
   type PictureMode,
@@ -7,8 +7,8 @@ import {
   shownPicture,
 } from '@kiroku/contract/catalogue/picture';
 import { CARD_FIELDS, pick, SEARCH_HIT_FIELDS } from '@kiroku/contract/catalogue/projections';
-import type { ExploreQuery } from '@kiroku/contract/catalogue/query';
 import type { Anime, Card, ExploreCard, SearchHit } from '@kiroku/contract/catalogue/schema';
+import { meanScore } from '@kiroku/contract/catalogue/shown/meanScore';
 import { displayTitle, mainNamesOf } from '@kiroku/contract/catalogue/titles';
 import { sceneOf } from '@kiroku/poster-art/genreScenes';
 import { ChangeLog } from '#api/lib/changeLog.ts';

@@ -1,5 +1,5 @@
 import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
-import { UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
+import { UPCOMING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/tables/schema.ts';
 import type { Pair } from './relationStore.ts';

@@ -1,5 +1,5 @@
+import type { TitleNames } from '@kiroku/contract/catalogue/form/shownValue';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { TitleNames } from '@kiroku/contract/catalogue/shownValue';
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { KIND_OF_SUPPORT, requestTitle } from '@kiroku/contract/contributions/rules';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';

@@ -1,10 +1,10 @@
-import type { Kind } from '@kiroku/contract/catalogue/labels';
 import {
   fieldLabel,
   type ShownValue,
   shownValue,
   type TitleNames,
-} from '@kiroku/contract/catalogue/shownValue';
+} from '@kiroku/contract/catalogue/form/shownValue';
+import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { DiffRow } from '@kiroku/ui/data/DiffRow';
 import { FieldError } from '@kiroku/ui/forms/field/Field';
 import { type ReactNode, useId } from 'react';

@@ -1,5 +1,5 @@
+import { fieldLabel, shownValue, type TitleNames } from '@kiroku/contract/catalogue/form/shownValue';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { fieldLabel, shownValue, type TitleNames } from '@kiroku/contract/catalogue/shownValue';
 import { ProposedPicture } from '#app/media/ProposedPicture.tsx';
 import styles from './PropertyList.module.css';
 import { orderedNames } from './properties.ts';

@@ -1,8 +1,8 @@
+import { fieldLabel } from '@kiroku/contract/catalogue/form/shownValue';
+import { storedValue } from '@kiroku/contract/catalogue/form/storedValue';
+import { formFields } from '@kiroku/contract/catalogue/form/titleForm';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
-import { fieldLabel } from '@kiroku/contract/catalogue/shownValue';
-import { storedValue } from '@kiroku/contract/catalogue/storedValue';
-import { formFields } from '@kiroku/contract/catalogue/titleForm';
 
 type Properties = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@kiroku/contract/catalogue/shownValue';
+import { fieldLabel } from '@kiroku/contract/catalogue/form/shownValue';
 import type { Submission } from '@kiroku/contract/contributions/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Badge } from '@kiroku/ui/feedback/Badge';

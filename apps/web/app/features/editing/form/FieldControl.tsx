@@ -1,4 +1,4 @@
-import { inputsOf, type LabelledInput } from '@kiroku/contract/catalogue/fieldInputs';
+import { inputsOf, type LabelledInput } from '@kiroku/contract/catalogue/form/fieldInputs';
 import { Checkbox } from '@kiroku/ui/forms/choice/Checkbox';
 import { MultiSelect } from '@kiroku/ui/forms/choice/MultiSelect';
 import { ChangedMark } from '@kiroku/ui/forms/field/ChangedMark';

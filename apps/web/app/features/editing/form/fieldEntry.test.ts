@@ -1,4 +1,4 @@
-import { inputsOf } from '@kiroku/contract/catalogue/fieldInputs';
+import { inputsOf } from '@kiroku/contract/catalogue/form/fieldInputs';
 import { expect, test } from 'vitest';
 import { entryOf, readEntry } from './fieldEntry.ts';
 

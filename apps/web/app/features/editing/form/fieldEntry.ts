@@ -1,6 +1,6 @@
 import { namesOf, recordOf } from '@kiroku/contract/base/kinds';
 import { recordIn } from '@kiroku/contract/base/records';
-import { type LabelledInput, SOCIAL_LABELS } from '@kiroku/contract/catalogue/fieldInputs';
+import { type LabelledInput, SOCIAL_LABELS } from '@kiroku/contract/catalogue/form/fieldInputs';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import {
   RELATION_NAMES,

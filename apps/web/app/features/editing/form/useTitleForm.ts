@@ -1,8 +1,8 @@
-import { inputsOf, type LabelledInput } from '@kiroku/contract/catalogue/fieldInputs';
+import { inputsOf, type LabelledInput } from '@kiroku/contract/catalogue/form/fieldInputs';
+import { shownValue } from '@kiroku/contract/catalogue/form/shownValue';
+import { formFields } from '@kiroku/contract/catalogue/form/titleForm';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
-import { shownValue } from '@kiroku/contract/catalogue/shownValue';
-import { formFields } from '@kiroku/contract/catalogue/titleForm';
 import { useCallback, useMemo, useState } from 'react';
 import { type Entries, type Entry, entryOf, readEntry } from './fieldEntry.ts';
 import { useBasis } from './useBasis.ts';

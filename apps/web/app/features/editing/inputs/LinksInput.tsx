@@ -1,4 +1,4 @@
-import { LINK_LANGUAGES } from '@kiroku/contract/catalogue/formLabels';
+import { LINK_LANGUAGES } from '@kiroku/contract/catalogue/form/formLabels';
 import type { Choice } from '@kiroku/contract/catalogue/labels';
 import { Select } from '@kiroku/ui/forms/choice/Select';
 import { Field } from '@kiroku/ui/forms/field/Field';

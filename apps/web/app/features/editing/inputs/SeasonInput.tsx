@@ -1,4 +1,4 @@
-import { choosableYears } from '@kiroku/contract/catalogue/filters';
+import { choosableYears } from '@kiroku/contract/catalogue/filters/filters';
 import { SEASONS } from '@kiroku/contract/catalogue/labels';
 import { Select } from '@kiroku/ui/forms/choice/Select';
 import type { SeasonEntry } from '../form/fieldEntry.ts';

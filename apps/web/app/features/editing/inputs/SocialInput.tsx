@@ -1,5 +1,5 @@
 import { namesOf } from '@kiroku/contract/base/kinds';
-import { SOCIAL_LABELS } from '@kiroku/contract/catalogue/fieldInputs';
+import { SOCIAL_LABELS } from '@kiroku/contract/catalogue/form/fieldInputs';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import type { SocialEntry } from '../form/fieldEntry.ts';

@@ -1,6 +1,6 @@
-import type { ExploreFilters, FilterName } from '@kiroku/contract/catalogue/filterAddress';
-import { mainWords, moreWords, sortWords } from '@kiroku/contract/catalogue/filterSentence';
-import { excludedGenresOf, genresOf } from '@kiroku/contract/catalogue/filters';
+import type { ExploreFilters, FilterName } from '@kiroku/contract/catalogue/filters/filterAddress';
+import { mainWords, moreWords, sortWords } from '@kiroku/contract/catalogue/filters/filterSentence';
+import { excludedGenresOf, genresOf } from '@kiroku/contract/catalogue/filters/filters';
 import { GENRES, labelOf } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
 import list from '@kiroku/ui/forms/list/TagList.module.css';

@@ -1,4 +1,4 @@
-import { BEFORE_SEASON, moreWords } from '@kiroku/contract/catalogue/filterSentence';
+import { BEFORE_SEASON, moreWords } from '@kiroku/contract/catalogue/filters/filterSentence';
 import { KIND_LABELS } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';

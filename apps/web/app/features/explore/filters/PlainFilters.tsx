@@ -1,5 +1,5 @@
-import type { ExploreFilters, FilterName } from '@kiroku/contract/catalogue/filterAddress';
-import { excludedGenresOf, genresOf, PARAMETER_LABELS } from '@kiroku/contract/catalogue/filters';
+import type { ExploreFilters, FilterName } from '@kiroku/contract/catalogue/filters/filterAddress';
+import { excludedGenresOf, genresOf, PARAMETER_LABELS } from '@kiroku/contract/catalogue/filters/filters';
 import { GENRES, type Kind } from '@kiroku/contract/catalogue/labels';
 import styles from './FilterBar.module.css';
 import { SORT_FILTER } from './filterChoices.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
+import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters/filters';
 import { SearchInput } from '@kiroku/ui/forms/text/SearchInput';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';

@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
+import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters/filters';
 import { suggestStudios } from '@kiroku/contract/contributions/calls';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { TextInput } from '@kiroku/ui/forms/text/TextInput';

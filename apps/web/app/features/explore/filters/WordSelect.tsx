@@ -1,4 +1,4 @@
-import { lowerFirst } from '@kiroku/contract/catalogue/filterSentence';
+import { lowerFirst } from '@kiroku/contract/catalogue/filters/filterSentence';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { memo } from 'react';
 import type { ListFilter } from './filterChoices.ts';

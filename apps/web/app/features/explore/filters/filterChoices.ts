@@ -1,5 +1,5 @@
-import type { FilterName } from '@kiroku/contract/catalogue/filterAddress';
-import { choosableYears, PARAMETER_LABELS } from '@kiroku/contract/catalogue/filters';
+import type { FilterName } from '@kiroku/contract/catalogue/filters/filterAddress';
+import { choosableYears, PARAMETER_LABELS } from '@kiroku/contract/catalogue/filters/filters';
 import {
   ANIME_FORMATS,
   type Choice,

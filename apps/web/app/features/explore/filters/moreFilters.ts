@@ -1,5 +1,5 @@
-import type { FilterName } from '@kiroku/contract/catalogue/filterAddress';
-import { PARAMETER_LABELS } from '@kiroku/contract/catalogue/filters';
+import type { FilterName } from '@kiroku/contract/catalogue/filters/filterAddress';
+import { PARAMETER_LABELS } from '@kiroku/contract/catalogue/filters/filters';
 import { BROADCASTERS, type Kind, ORIGINS, READING_SITES, SOURCES } from '@kiroku/contract/catalogue/labels';
 import { type ListFilter, list } from './filterChoices.ts';
 

@@ -1,5 +1,5 @@
-import type { ExploreFilters } from '@kiroku/contract/catalogue/filterAddress';
-import { chooseFilter, readFilters, withConsequences } from '@kiroku/contract/catalogue/filters';
+import type { ExploreFilters } from '@kiroku/contract/catalogue/filters/filterAddress';
+import { chooseFilter, readFilters, withConsequences } from '@kiroku/contract/catalogue/filters/filters';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { explorePath } from '@kiroku/contract/paths';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';

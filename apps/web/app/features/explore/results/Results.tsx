@@ -1,5 +1,5 @@
 import { typographic } from '@kiroku/contract/base/typography';
-import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
+import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters/filters';
 import { explorePath } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';

@@ -1,6 +1,6 @@
 import { exploreUnlistedAnime, exploreUnlistedManga } from '@kiroku/contract/catalogue/calls';
-import { writeFilters } from '@kiroku/contract/catalogue/filterAddress';
-import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters';
+import { writeFilters } from '@kiroku/contract/catalogue/filters/filterAddress';
+import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters/filters';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { callCounted } from '#app/lib/calls/callCounted.ts';

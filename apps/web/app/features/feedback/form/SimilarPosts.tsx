@@ -1,5 +1,5 @@
 import { counted, cut } from '@kiroku/contract/base/text';
-import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
+import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters/filters';
 import { findSimilarFeedback } from '@kiroku/contract/feedback/calls';
 import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { feedbackPath } from '@kiroku/contract/paths';

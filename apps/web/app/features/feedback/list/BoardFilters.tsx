@@ -1,5 +1,5 @@
 import { chosenOf, optionsOf } from '@kiroku/contract/base/kinds';
-import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters';
+import { SEARCH_MAX } from '@kiroku/contract/catalogue/filters/filters';
 import {
   FEEDBACK_SORT_LABELS,
   FEEDBACK_STATUS_LABELS,

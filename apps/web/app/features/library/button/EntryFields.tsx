@@ -1,5 +1,5 @@
 import { frenchNumber } from '@kiroku/contract/base/text';
-import { hasBegun } from '@kiroku/contract/catalogue/titleStatus';
+import { hasBegun } from '@kiroku/contract/catalogue/shown/titleStatus';
 import {
   LIBRARY_STATUSES,
   MOST_REWATCHES,

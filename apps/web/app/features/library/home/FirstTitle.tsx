@@ -1,5 +1,5 @@
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
-import { hasBegun } from '@kiroku/contract/catalogue/titleStatus';
+import { hasBegun } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { displayTitleLanguage, shownTitle } from '@kiroku/contract/catalogue/titles';
 import { followedAnime } from '@kiroku/contract/library/followedTitle';
 import { type LibraryStatus, PLANNED, WATCHING } from '@kiroku/contract/library/labels';

@@ -1,5 +1,5 @@
 import { counted } from '@kiroku/contract/base/text';
-import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import type { FollowedTitle } from '@kiroku/contract/library/followedTitle';
 import { type Entry, episodesBehind } from '@kiroku/contract/library/rules';
 import { Badge } from '@kiroku/ui/feedback/Badge';

@@ -1,4 +1,4 @@
-import { AIRING } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { byWhatIsOut, type HomeRank } from '@kiroku/contract/episodes/homeOrder';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { ofPreferredTrack, type Track } from '@kiroku/contract/episodes/tracks';

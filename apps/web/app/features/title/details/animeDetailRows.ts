@@ -1,8 +1,8 @@
-import { dateRows, dubLabel, durationLabel, formatDuration } from '@kiroku/contract/catalogue/details';
+import type { AnimeField } from '@kiroku/contract/catalogue/form/titleFields';
 import { ANIME_STATUSES, formatLabel, labelOf, SOURCES } from '@kiroku/contract/catalogue/labels';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { readSeason } from '@kiroku/contract/catalogue/season';
-import type { AnimeField } from '@kiroku/contract/catalogue/titleFields';
+import { dateRows, dubLabel, durationLabel, formatDuration } from '@kiroku/contract/catalogue/shown/details';
 import { explorePath } from '@kiroku/contract/paths';
 import type { DetailRow } from './DetailList.tsx';
 import { genreRow, rowsOf, type ShownElsewhere, textRow, titleDetailRows } from './detailRows.ts';

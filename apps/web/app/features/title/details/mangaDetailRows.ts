@@ -1,7 +1,7 @@
-import { dateRows } from '@kiroku/contract/catalogue/details';
+import type { MangaField } from '@kiroku/contract/catalogue/form/titleFields';
 import { formatLabel, labelOf, MANGA_STATUSES, SOURCES } from '@kiroku/contract/catalogue/labels';
 import type { Manga } from '@kiroku/contract/catalogue/schema';
-import type { MangaField } from '@kiroku/contract/catalogue/titleFields';
+import { dateRows } from '@kiroku/contract/catalogue/shown/details';
 import type { DetailRow } from './DetailList.tsx';
 import { genreRow, rowsOf, type ShownElsewhere, textRow, titleDetailRows } from './detailRows.ts';
 

@@ -1,4 +1,4 @@
-import { synopsisView } from '@kiroku/contract/catalogue/details';
+import { synopsisView } from '@kiroku/contract/catalogue/shown/details';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../../testing/renderPage.tsx';

@@ -1,9 +1,9 @@
 import { isWebLink } from '@kiroku/contract/base/webLink';
-import { hashtagSearch, withAffiliateTag } from '@kiroku/contract/catalogue/details';
+import type { TitleLink } from '@kiroku/contract/catalogue/form/links';
+import { isSearchPage } from '@kiroku/contract/catalogue/form/services';
 import { BROADCASTERS, labelOf } from '@kiroku/contract/catalogue/labels';
-import type { TitleLink } from '@kiroku/contract/catalogue/links';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
-import { isSearchPage } from '@kiroku/contract/catalogue/services';
+import { hashtagSearch, withAffiliateTag } from '@kiroku/contract/catalogue/shown/details';
 import { SITE } from '@kiroku/contract/site/config';
 import type { LinkChip } from './LinkChips.tsx';
 

@@ -1,6 +1,6 @@
-import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
-import type { TitleLink } from '@kiroku/contract/catalogue/links';
-import { ENDED } from '@kiroku/contract/catalogue/titleStatus';
+import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/form/draft';
+import type { TitleLink } from '@kiroku/contract/catalogue/form/links';
+import { ENDED } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { z } from 'zod';
 import { isLaterSlot } from '../laterSlot.ts';

@@ -1,5 +1,5 @@
-import { EMPTY_MANGA, type MangaDraft } from '@kiroku/contract/catalogue/draft';
-import { ENDED } from '@kiroku/contract/catalogue/titleStatus';
+import { EMPTY_MANGA, type MangaDraft } from '@kiroku/contract/catalogue/form/draft';
+import { ENDED } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { z } from 'zod';
 import type { TitleRecord } from '../record.ts';
 import { cleanName, cleanNames, cleanTags, usableAddress } from './cleanText.ts';

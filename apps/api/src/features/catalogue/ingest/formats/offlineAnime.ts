@@ -1,4 +1,4 @@
-import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/draft';
+import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/form/draft';
 import { z } from 'zod';
 import type { TitleRecord } from '../record.ts';
 import { cleanName, cleanNames, usableAddress } from './cleanText.ts';

@@ -1,4 +1,4 @@
-import { animeDraftSchema, mangaDraftSchema } from '@kiroku/contract/catalogue/draft';
+import { animeDraftSchema, mangaDraftSchema } from '@kiroku/contract/catalogue/form/draft';
 import type { z } from 'zod';
 import { fr } from 'zod/locales';
 import type { BroadcastRecord, TitleRecord } from '../record.ts';

@@ -1,7 +1,7 @@
-import { LINK_LANGUAGES } from '@kiroku/contract/catalogue/formLabels';
+import { LINK_LANGUAGES } from '@kiroku/contract/catalogue/form/formLabels';
+import type { TitleLink } from '@kiroku/contract/catalogue/form/links';
+import { broadcasterNamed, searchPage } from '@kiroku/contract/catalogue/form/services';
 import { BROADCASTERS, type Choice } from '@kiroku/contract/catalogue/labels';
-import type { TitleLink } from '@kiroku/contract/catalogue/links';
-import { broadcasterNamed, searchPage } from '@kiroku/contract/catalogue/services';
 import { cleanNames, usableAddress } from './cleanText.ts';
 import { bareWord } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import { sameAs } from '@kiroku/contract/base/text';
-import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/draft';
+import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/form/draft';
 import type { SeasonName } from '@kiroku/contract/catalogue/labels';
-import { AIRING, CANCELLED, ENDED, HIATUS, UPCOMING } from '@kiroku/contract/catalogue/titleStatus';
+import { AIRING, CANCELLED, ENDED, HIATUS, UPCOMING } from '@kiroku/contract/catalogue/shown/titleStatus';
 
 /** The words of other catalogues and their counterparts here (product.md, Catalogue 11). A word not listed is unknown: null. */
 

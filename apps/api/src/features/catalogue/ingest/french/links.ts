@@ -1,7 +1,7 @@
+import type { TitleLink } from '@kiroku/contract/catalogue/form/links';
+import { broadcasterNamed } from '@kiroku/contract/catalogue/form/services';
+import { foreignAddress } from '@kiroku/contract/catalogue/form/siteHosts';
 import { type Kind, READING_SITES } from '@kiroku/contract/catalogue/labels';
-import type { TitleLink } from '@kiroku/contract/catalogue/links';
-import { broadcasterNamed } from '@kiroku/contract/catalogue/services';
-import { foreignAddress } from '@kiroku/contract/catalogue/siteHosts';
 import { usableAddress } from '../formats/cleanText.ts';
 import { broadcasterSearch, linkTo, siteAmong } from '../formats/sites.ts';
 import { BadCell } from './badCell.ts';

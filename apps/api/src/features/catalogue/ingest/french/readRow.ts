@@ -1,8 +1,8 @@
 import { withoutMarks } from '@kiroku/contract/base/characters';
 import { readPartialDate } from '@kiroku/contract/base/dates';
 import type { PartialDate } from '@kiroku/contract/base/partialDate';
-import { animeShape, EMPTY_ANIME, EMPTY_MANGA, mangaShape } from '@kiroku/contract/catalogue/draft';
-import { ANIME_INPUTS } from '@kiroku/contract/catalogue/fieldInputs';
+import { animeShape, EMPTY_ANIME, EMPTY_MANGA, mangaShape } from '@kiroku/contract/catalogue/form/draft';
+import { ANIME_INPUTS } from '@kiroku/contract/catalogue/form/fieldInputs';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { cleanName, cleanNames } from '../formats/cleanText.ts';
 import { importKeyOf, PROVIDERS } from '../formats/identity.ts';

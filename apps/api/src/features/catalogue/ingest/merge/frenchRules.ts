@@ -1,4 +1,4 @@
-import type { TitleLink } from '@kiroku/contract/catalogue/links';
+import type { TitleLink } from '@kiroku/contract/catalogue/form/links';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { Row } from '#api/db/tables/titleColumns.ts';
 import { settledSearches } from './searchLinks.ts';

@@ -1,4 +1,4 @@
-import { isSearchPage, searchPage } from '@kiroku/contract/catalogue/services';
+import { isSearchPage, searchPage } from '@kiroku/contract/catalogue/form/services';
 
 type Link = { source: string; url: string };
 

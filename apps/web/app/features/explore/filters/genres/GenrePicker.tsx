@@ -1,4 +1,4 @@
-import type { ExploreFilters } from '@kiroku/contract/catalogue/filterAddress';
+import type { ExploreFilters } from '@kiroku/contract/catalogue/filters/filterAddress';
 import popover from '@kiroku/ui/actions/popover.module.css';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ChooseFilters } from '../useExploreFilters.ts';

@@ -1,5 +1,5 @@
-import type { ExploreFilters } from '@kiroku/contract/catalogue/filterAddress';
-import { excludedGenresOf, genresOf, tapGenre } from '@kiroku/contract/catalogue/filters';
+import type { ExploreFilters } from '@kiroku/contract/catalogue/filters/filterAddress';
+import { excludedGenresOf, genresOf, tapGenre } from '@kiroku/contract/catalogue/filters/filters';
 import { GENRES } from '@kiroku/contract/catalogue/labels';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useState } from 'react';

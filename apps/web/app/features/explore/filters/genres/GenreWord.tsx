@@ -1,4 +1,4 @@
-import { genreWords } from '@kiroku/contract/catalogue/filterSentence';
+import { genreWords } from '@kiroku/contract/catalogue/filters/filterSentence';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { useId, useRef } from 'react';
 import { useLazyPart } from '#app/lib/rendering/useLazyPart.ts';

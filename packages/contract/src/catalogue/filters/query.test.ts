@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { idParams } from '../base/query.ts';
-import { GENRES, READING_SITES } from './labels.ts';
+import { idParams } from '../../base/query.ts';
+import { GENRES, READING_SITES } from '../labels.ts';
 import { exploreAnimeQuery, exploreMangaQuery, searchParams } from './query.ts';
 
 const read = (query: Record<string, unknown>) => exploreAnimeQuery.parse(query);

@@ -1,10 +1,10 @@
-import { formatPartialDate } from '../base/dates.ts';
-import type { PartialDate } from '../base/partialDate.ts';
-import { type AnyRecord, isRecord, recordIn } from '../base/records.ts';
+import { formatPartialDate } from '../../base/dates.ts';
+import type { PartialDate } from '../../base/partialDate.ts';
+import { type AnyRecord, isRecord, recordIn } from '../../base/records.ts';
+import { type Choice, type Kind, labelOf } from '../labels.ts';
+import { RELATIONS, type RelatedTitle, refText } from '../relationKinds.ts';
 import { inputsOf, type LabelledInput, SOCIAL_LABELS } from './fieldInputs.ts';
 import { LINK_LANGUAGES } from './formLabels.ts';
-import { type Choice, type Kind, labelOf } from './labels.ts';
-import { RELATIONS, type RelatedTitle, refText } from './relationKinds.ts';
 
 /** Names of titles by `refText`. */
 export type TitleNames = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
-import { formatPartialDate } from '../base/dates.ts';
-import type { PartialDate } from '../base/partialDate.ts';
-import { typographicProse } from '../base/typography.ts';
+import { formatPartialDate } from '../../base/dates.ts';
+import type { PartialDate } from '../../base/partialDate.ts';
+import { typographicProse } from '../../base/typography.ts';
 import { isFilm } from './film.ts';
 import { AIRING, ENDED, UPCOMING } from './titleStatus.ts';
 

@@ -1,4 +1,4 @@
-import { type AnyRecord, isRecord, recordIn } from '../base/records.ts';
+import { type AnyRecord, isRecord, recordIn } from '../../base/records.ts';
 
 /**
  * Hosts of the sites that a link may name, each with its subdomains (product.md, Catalogue 14). Official sites and publishers

@@ -1,5 +1,5 @@
-import { ownPicture } from './picture.ts';
-import type { Anime, Manga } from './schema.ts';
+import { ownPicture } from '../picture.ts';
+import type { Anime, Manga } from '../schema.ts';
 
 /** A field of a title as it is stored: null where responses show another variant of the title, leave a synopsis out or draw a poster. */
 export function storedValue(title: Anime | Manga, name: string): unknown {

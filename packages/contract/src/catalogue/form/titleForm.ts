@@ -1,5 +1,5 @@
+import type { Kind } from '../labels.ts';
 import type { ANIME_INPUTS, MANGA_INPUTS } from './fieldInputs.ts';
-import type { Kind } from './labels.ts';
 
 type FieldName<K extends Kind> = K extends 'anime' ? keyof typeof ANIME_INPUTS : keyof typeof MANGA_INPUTS;
 

@@ -1,6 +1,4 @@
-import { namesOf } from '../base/kinds.ts';
-import type { ExploreFilters, FilterName } from './filterAddress.ts';
-import { excludedGenresOf, genresOf } from './filters.ts';
+import { namesOf } from '../../base/kinds.ts';
 import {
   BROADCASTERS,
   formatLabel,
@@ -12,7 +10,9 @@ import {
   SORTS,
   SOURCES,
   TITLE_STATUSES,
-} from './labels.ts';
+} from '../labels.ts';
+import type { ExploreFilters, FilterName } from './filterAddress.ts';
+import { excludedGenresOf, genresOf } from './filters.ts';
 
 /** A filter in words: « de 2024 ». */
 export type FilterWords = { name: FilterName; words: string };

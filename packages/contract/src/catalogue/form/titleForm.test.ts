@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { KINDS } from '../labels.ts';
 import { EMPTY_ANIME, EMPTY_MANGA } from './draft.ts';
 import { inputsOf } from './fieldInputs.ts';
-import { KINDS } from './labels.ts';
 import { fieldLabel, shownValue } from './shownValue.ts';
 import { formFields } from './titleForm.ts';
 

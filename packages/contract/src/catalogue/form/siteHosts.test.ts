@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { BROADCASTERS, READING_SITES } from '../labels.ts';
 import { ANIME_LINK_SITES, MANGA_LINK_SITES } from './formLabels.ts';
-import { BROADCASTERS, READING_SITES } from './labels.ts';
 import { foreignAddress, foreignLinks } from './siteHosts.ts';
 
 const NOT_CRUNCHYROLL = 'Cette adresse n’est pas celle de Crunchyroll.';

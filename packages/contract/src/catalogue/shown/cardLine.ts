@@ -1,7 +1,7 @@
-import { frenchNumber } from '../base/text.ts';
+import { frenchNumber } from '../../base/text.ts';
+import { formatLabel, type Kind } from '../labels.ts';
+import type { ExploreCard } from '../schema.ts';
 import { isFilm } from './film.ts';
-import { formatLabel, type Kind } from './labels.ts';
-import type { ExploreCard } from './schema.ts';
 
 export type CardLine = Pick<ExploreCard, 'type' | 'start' | 'NbEpisodes' | 'average'>;
 

@@ -1,7 +1,7 @@
-import { sameAs } from '../base/text.ts';
+import { sameAs } from '../../base/text.ts';
+import { type Choice, SEASONS, type SeasonName, type Sort } from '../labels.ts';
+import { currentSeason, nextSeason, type Season } from '../season.ts';
 import { type ExploreFilters, FILTER_NAMES, type FilterName } from './filterAddress.ts';
-import { type Choice, SEASONS, type SeasonName, type Sort } from './labels.ts';
-import { currentSeason, nextSeason, type Season } from './season.ts';
 
 /** Cards of a page of explore (product.md, Explore 7). */
 export const EXPLORE_PAGE_SIZE = 24;

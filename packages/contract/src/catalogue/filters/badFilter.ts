@@ -1,4 +1,4 @@
-import { namesOf } from '../base/kinds.ts';
+import { namesOf } from '../../base/kinds.ts';
 import { PARAMETER_LABELS } from './filters.ts';
 
 /** French names of parameters, of explore and of every other list. */

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { flag, listParameter, parameter, wholeNumber } from '../base/query.ts';
-import { line } from '../base/textSchemas.ts';
-import { badFilter } from './badFilter.ts';
-import type { FilterName } from './filterAddress.ts';
-import { FIRST_YEAR, readChoice, SEARCH_MAX, SEARCH_TOO_LONG } from './filters.ts';
+import { flag, listParameter, parameter, wholeNumber } from '../../base/query.ts';
+import { line } from '../../base/textSchemas.ts';
 import {
   ANIME_FORMATS,
   ANIME_STATUSES,
@@ -17,7 +14,10 @@ import {
   SORTS,
   SOURCES,
   valuesOf,
-} from './labels.ts';
+} from '../labels.ts';
+import { badFilter } from './badFilter.ts';
+import type { FilterName } from './filterAddress.ts';
+import { FIRST_YEAR, readChoice, SEARCH_MAX, SEARCH_TOO_LONG } from './filters.ts';
 
 const among = <V extends string>(name: FilterName, choices: readonly Choice<V>[]) =>
   z

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { findByOutsideId, listEdits, listRequests, readAnimeHistory } from '../contributions/endpoints.ts';
-import { exportMal } from '../exports/endpoints.ts';
-import { findSimilarFeedback, listFeedback } from '../feedback/endpoints.ts';
-import { importQuery } from '../imports/schema.ts';
-import { listReports } from '../moderation/endpoints.ts';
-import { managedQuery, newsQuery } from '../news/schema.ts';
-import { readUsage } from '../usage/endpoints.ts';
+import { findByOutsideId, listEdits, listRequests, readAnimeHistory } from '../../contributions/endpoints.ts';
+import { exportMal } from '../../exports/endpoints.ts';
+import { findSimilarFeedback, listFeedback } from '../../feedback/endpoints.ts';
+import { importQuery } from '../../imports/schema.ts';
+import { listReports } from '../../moderation/endpoints.ts';
+import { managedQuery, newsQuery } from '../../news/schema.ts';
+import { readUsage } from '../../usage/endpoints.ts';
 
 test.each<[string, z.ZodType, string, string]>([
   ['edits', listEdits.query, 'status', 'Statut'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isWebLink } from '../base/webLink.ts';
-import { BROADCASTERS } from './labels.ts';
+import { isWebLink } from '../../base/webLink.ts';
+import { BROADCASTERS } from '../labels.ts';
 import { broadcasterNamed, isSearchPage, searchPage } from './services.ts';
 import { foreignAddress } from './siteHosts.ts';
 

@@ -1,7 +1,7 @@
-import '../base/french.ts';
+import '../../base/french.ts';
 import { z } from 'zod';
-import { KINDS } from './labels.ts';
-import { RELATION_NAMES, refText, sortRelated } from './relationKinds.ts';
+import { KINDS } from '../labels.ts';
+import { RELATION_NAMES, refText, sortRelated } from '../relationKinds.ts';
 
 /** Messages at a relation of a form (product.md, Relations 2). */
 export const RELATION_MESSAGES = {

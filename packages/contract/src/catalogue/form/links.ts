@@ -1,9 +1,9 @@
-import '../base/french.ts';
+import '../../base/french.ts';
 import { z } from 'zod';
-import { singleLine, textField } from '../base/textSchemas.ts';
-import { isWebLink } from '../base/webLink.ts';
+import { singleLine, textField } from '../../base/textSchemas.ts';
+import { isWebLink } from '../../base/webLink.ts';
+import { valuesOf } from '../labels.ts';
 import { LINK_LANGUAGES } from './formLabels.ts';
-import { valuesOf } from './labels.ts';
 
 export const BAD_LINK = 'Lien invalide : seules les adresses http(s) sont acceptées.';
 

@@ -1,4 +1,3 @@
-import { ANIME_LINK_SITES, MANGA_LINK_SITES, TARGET_AUDIENCES } from './formLabels.ts';
 import {
   ANIME_FORMATS,
   ANIME_STATUSES,
@@ -11,8 +10,9 @@ import {
   ORIGINS,
   READING_SITES,
   SOURCES,
-} from './labels.ts';
-import { MOST_RELATIONS } from './relationKinds.ts';
+} from '../labels.ts';
+import { MOST_RELATIONS } from '../relationKinds.ts';
+import { ANIME_LINK_SITES, MANGA_LINK_SITES, TARGET_AUDIENCES } from './formLabels.ts';
 
 /**
  * The fields of a title as people meet them: label, kind of input, limits and choices, each said once (product.md, Catalogue 12).

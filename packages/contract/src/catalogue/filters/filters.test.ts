@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ANIME_STATUSES, GENRES } from '../labels.ts';
 import { type ExploreFilters, FILTER_NAMES, writeFilters } from './filterAddress.ts';
 import {
   choosableYears,
@@ -12,7 +13,6 @@ import {
   tapGenre,
   withConsequences,
 } from './filters.ts';
-import { ANIME_STATUSES, GENRES } from './labels.ts';
 
 const NOVEMBER_2026 = Date.parse('2026-11-21T12:00:00Z');
 

@@ -1,4 +1,4 @@
-import { choice, same } from './labels.ts';
+import { choice, same } from '../labels.ts';
 
 // Closed lists that only forms and comparisons show: pages of readers do not load them.
 

@@ -1,12 +1,12 @@
-import '../base/french.ts';
+import '../../base/french.ts';
 import { z } from 'zod';
-import { partialDateSchema } from '../base/partialDate.ts';
-import { multiLine, singleLine } from '../base/textSchemas.ts';
+import { partialDateSchema } from '../../base/partialDate.ts';
+import { multiLine, singleLine } from '../../base/textSchemas.ts';
+import { type Choice, valuesOf } from '../labels.ts';
+import { readSeason } from '../season.ts';
 import { ANIME_INPUTS, MANGA_INPUTS } from './fieldInputs.ts';
-import { type Choice, valuesOf } from './labels.ts';
 import { titleLinkSchema, webAddress } from './links.ts';
 import { relatedTitleSchema, relationsDraft } from './relatedTitles.ts';
-import { readSeason } from './season.ts';
 
 /**
  * The values of a title's fields (product.md, Catalogue 12), whose labels and limits stand in fieldInputs.ts: drafts, responses, empty
