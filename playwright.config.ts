@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './scripts/machine.ts';
+import { chromiumPath } from './scripts/testing/machine.ts';
 
 // Sites and commands that the journeys start find the sources compiled, as those of `npm start` do.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/start');

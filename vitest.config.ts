@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumPath } from './scripts/machine.ts';
+import { chromiumPath } from './scripts/testing/machine.ts';
 
 // Not what a test should take: how long one that hangs is waited for, on a machine that is busy with other things.
 const PATIENCE = 600_000;

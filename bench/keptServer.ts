@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { sql } from 'kysely';
-import { startPostgres, type TemporaryPostgres } from '../scripts/machine.ts';
+import { startPostgres, type TemporaryPostgres } from '../scripts/testing/machine.ts';
 
 /** Filling needs no durability: an interrupted fill restarts. */
 const FILLING = {

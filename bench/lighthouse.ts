@@ -6,7 +6,7 @@ import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
 import lighthouse, { type Flags } from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
 import { launch } from 'puppeteer-core';
-import { wholeChromiumPath } from '../scripts/machine.ts';
+import { wholeChromiumPath } from '../scripts/testing/machine.ts';
 import { ensureBuilt } from '../scripts/webBuild.ts';
 import { median } from './median.ts';
 import { startSite } from './processes.ts';

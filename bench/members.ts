@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startPostgres, type TemporaryPostgres } from '../scripts/machine.ts';
+import { startPostgres, type TemporaryPostgres } from '../scripts/testing/machine.ts';
 import { cpuOfFamily, cpuOfThreads } from './cpu.ts';
 import { fillLibraries } from './libraryData.ts';
 import { type BenchRequest, load, loadBare } from './load.ts';

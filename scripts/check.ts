@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { runProgram } from './programs.ts';
 import { ROOT } from './root.ts';
+import { runProgram } from './testing/programs.ts';
 
 /** All checks run, so that a single run shows every failure. */
 const STEPS: { name: string; command: string[]; cwd?: string }[] = [
@@ -22,12 +22,12 @@ const STEPS: { name: string; command: string[]; cwd?: string }[] = [
     ],
   },
   { name: 'unused code', command: ['knip'] },
-  { name: 'migrations', command: ['node', 'scripts/migrationRules.ts'] },
-  { name: 'typography', command: ['node', 'scripts/typography.ts'] },
-  { name: 'linear expressions', command: ['node', 'scripts/expressions.ts'] },
-  { name: 'comments', command: ['node', 'scripts/comments.ts'] },
-  { name: 'lengths', command: ['node', 'scripts/lengths.ts'] },
-  { name: 'citations', command: ['node', 'scripts/references.ts'] },
+  { name: 'migrations', command: ['node', 'scripts/checks/migrationRules.ts'] },
+  { name: 'typography', command: ['node', 'scripts/checks/typography.ts'] },
+  { name: 'linear expressions', command: ['node', 'scripts/checks/expressions.ts'] },
+  { name: 'comments', command: ['node', 'scripts/checks/comments.ts'] },
+  { name: 'lengths', command: ['node', 'scripts/checks/lengths.ts'] },
+  { name: 'citations', command: ['node', 'scripts/checks/references.ts'] },
 ];
 
 /** Runs every check and prints what the failed ones say. Returns the counts, and the failed ones' names. */

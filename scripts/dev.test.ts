@@ -26,7 +26,8 @@ const edit = () => utimesSync(join(ROOT, 'apps/server/src/start/drain.ts'), new 
 function serverUnder(pid: number): number | undefined {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   for (const child of children) {
-    if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('scripts/devServer.ts')) return Number(child);
+    if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('scripts/dev/devServer.ts'))
+      return Number(child);
     const found = serverUnder(Number(child));
     if (found) return found;
   }

@@ -8,9 +8,9 @@ import { BadConfiguration } from '../apps/server/src/config/badConfiguration.ts'
 import { type Config, readConfig } from '../apps/server/src/config/config.ts';
 import { localAddress } from '../apps/server/src/start/localAddress.ts';
 import { StartRefused, toStartRefused } from '../apps/server/src/start/startRefused.ts';
-import { callsOver, openSources, pageRenderer, RENDERER } from './devPages.ts';
-import { forward } from './forward.ts';
-import { openServer } from './restartedServer.ts';
+import { callsOver, openSources, pageRenderer, RENDERER } from './dev/devPages.ts';
+import { forward } from './dev/forward.ts';
+import { openServer } from './dev/restartedServer.ts';
 import { ROOT } from './root.ts';
 
 /** Sources of the server side: a change restarts the server. The web side reloads inside the running page (Vite). */

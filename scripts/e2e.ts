@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BROWSER, ensureChromium, lackingPrograms } from './machine.ts';
-import { endProgramsOnSignal, runProgram } from './programs.ts';
 import { ROOT } from './root.ts';
+import { BROWSER, ensureChromium, lackingPrograms } from './testing/machine.ts';
+import { endProgramsOnSignal, runProgram } from './testing/programs.ts';
 import { ensureBuilt } from './webBuild.ts';
 
 endProgramsOnSignal(() => undefined);

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { runChecks } from './check.ts';
-import { ON_EMBEDDED } from './embeddedSuite.ts';
-import { ensureChromium, lackingPrograms, startPostgres } from './machine.ts';
-import { endProgramsOnSignal, runProgram } from './programs.ts';
 import { ROOT } from './root.ts';
-import { type Outcome, playwrightOutcome, vitestOutcome } from './testReports.ts';
+import { ON_EMBEDDED } from './testing/embeddedSuite.ts';
+import { ensureChromium, lackingPrograms, startPostgres } from './testing/machine.ts';
+import { endProgramsOnSignal, runProgram } from './testing/programs.ts';
+import { type Outcome, playwrightOutcome, vitestOutcome } from './testing/testReports.ts';
 import { ensureBuilt } from './webBuild.ts';
 
 const REPORTS = join(ROOT, 'test-results');

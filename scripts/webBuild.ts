@@ -4,8 +4,8 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { runProgram } from './programs.ts';
 import { ROOT } from './root.ts';
+import { runProgram } from './testing/programs.ts';
 
 const WEB = join(ROOT, 'apps/web');
 const BUILD = join(WEB, 'build');

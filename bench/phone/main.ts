@@ -5,7 +5,7 @@ import { DEMO_NAMES } from '@kiroku/api/features/demo/demoNames';
 import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
-import { wholeChromiumPath } from '../../scripts/machine.ts';
+import { wholeChromiumPath } from '../../scripts/testing/machine.ts';
 import { ensureBuilt } from '../../scripts/webBuild.ts';
 import { median } from '../median.ts';
 import { startSite } from '../processes.ts';

@@ -6,7 +6,7 @@ import { ROW_CHANGE_CHANNEL } from '@kiroku/api/db/changes/rowChanges';
 import type { Database } from '@kiroku/api/db/database';
 import { migrate } from '@kiroku/api/db/migrate';
 import { sql } from 'kysely';
-import type { TemporaryPostgres } from '../../scripts/machine.ts';
+import type { TemporaryPostgres } from '../../scripts/testing/machine.ts';
 import { ensureBuilt } from '../../scripts/webBuild.ts';
 import { cpuOfFamily } from '../cpu.ts';
 import { databaseUrl, startFilled, withDatabase } from '../keptServer.ts';

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { wholeChromiumPath } from '../../scripts/machine.ts';
+import { wholeChromiumPath } from '../../scripts/testing/machine.ts';
 import { expect, hydrated, REFUSED_NOTICE, test } from '../support/journey.ts';
 import { newMember, type Person, signInBrowser, signOut } from '../support/members.ts';
 

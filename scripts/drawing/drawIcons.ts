@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SITE } from '@kiroku/contract/site/config';
 import sharp from 'sharp';
-import { drawSiteCard } from '../apps/api/src/adapters/pictures/titleCard.ts';
-import { ROOT } from './root.ts';
+import { drawSiteCard } from '../../apps/api/src/adapters/pictures/titleCard.ts';
+import { ROOT } from '../root.ts';
 
 // Draws the application's icons from favicon.svg, and the picture of shared links that are no title's page. Run by hand when the seal changes; the results are committed.
 const PUBLIC = join(ROOT, 'apps/web/public');

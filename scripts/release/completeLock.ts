@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 // Adds to package-lock.json the packages for other systems that npm left out, and digests that it lacks, as the registry
 // has them now: `npm ci` refuses a lock without the packages, and verifies nothing without a digest. To be run after a

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ROOT } from '../root.ts';
 import { ON_EMBEDDED } from './embeddedSuite.ts';
-import { ROOT } from './root.ts';
 
 const tests = globSync('apps/api/src/**/*.test.ts', { cwd: ROOT });
 const features = [...new Set(tests.map((path) => /^apps\/api\/src\/features\/([^/]+)\//.exec(path)?.[1]))];

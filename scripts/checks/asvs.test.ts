@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../root.ts';
 import { brokenReferences, trackedTexts } from './references.ts';
-import { ROOT } from './root.ts';
 
 const PAGE = 'docs/asvs.md';
 

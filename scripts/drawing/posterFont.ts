@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
-// Run by hand after the typeface or the demo catalogue changes: node scripts/posterFont.ts
+// Run by hand after the typeface or the demo catalogue changes: node scripts/drawing/posterFont.ts
 // Writes the two subsets that pages set the strips of drawn posters in.
 
 const FACE = '@fontsource/dela-gothic-one/files/dela-gothic-one-japanese-400-normal.woff2';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 // The files of a deployment against the site that they start, and against the programs that read them where they are installed.
 

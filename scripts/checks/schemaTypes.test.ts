@@ -1,37 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTestDatabase, type TestDatabase } from '@kiroku/api/testing/database';
 import { parseSync, type TsType, type TsTypeElement } from '@swc/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 /** What a column is, said of a type and of the database in the same words. */
 type Column = { kind: string; nullable: boolean; hasDefault: boolean };
 type Columns = Record<string, Column>;
 
-const FILES = [
-  'schema.ts',
-  'libraryTables.ts',
-  'peopleTables.ts',
-  'contributionTables.ts',
-  'moderationTables.ts',
-  'importTables.ts',
-  'feedbackTables.ts',
-  'newsTables.ts',
-  'notificationTables.ts',
-  'pictureTables.ts',
-  'pushTables.ts',
-  'relationTables.ts',
-  'usageTables.ts',
-  'titleTables.ts',
-  'catalogueRunTable.ts',
-];
+const TABLES = join(ROOT, 'apps/api/src/db/tables');
+/** Files of table types; `columns.ts` has their wrappers. */
+const tableFiles = readdirSync(TABLES).filter((file) => file !== 'columns.ts');
 
 /** Every type alias of the table types. */
 const aliases = new Map(
-  FILES.flatMap((file) => {
-    const code = readFileSync(join(ROOT, 'apps/api/src/db', file), 'utf8');
+  tableFiles.flatMap((file) => {
+    const code = readFileSync(join(TABLES, file), 'utf8');
     return parseSync(code, { syntax: 'typescript' }).body.flatMap((item) => {
       const declared = item.type === 'ExportDeclaration' ? item.declaration : item;
       return declared.type === 'TsTypeAliasDeclaration'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 /** A statement of a migration that the version before cannot live with. */
 export type BrokenRule = { statement: string; why: string };

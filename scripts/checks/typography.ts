@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 /** A French text of the sources that is not written as it would be displayed. */
 export type Fault = { text: string; why: string };

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 const options = await extractDepcruiseOptions(join(ROOT, '.dependency-cruiser.cjs'));
 const rules = (options.ruleSet?.forbidden ?? []).map(({ name = '' }) => name);

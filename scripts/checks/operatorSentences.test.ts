@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 /** A sentence handed to a log or to a terminal. */
 const SAID = /(?:\breport|\.problem|\.line)\(\s*([`'"])((?:(?!\1).)*)\1/gs;

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
-const SERVER = join(ROOT, 'scripts/devServer.ts');
+const SERVER = join(ROOT, 'scripts/dev/devServer.ts');
 const READY = / est prêt : (http:\S+)$/;
 
 type Process = {

@@ -8,9 +8,9 @@ import type { Call } from '@kiroku/contract/base/call';
 import type { EndpointReply } from '@kiroku/contract/base/endpoint';
 import type { ProblemBody } from '@kiroku/contract/base/problem';
 import type { EndpointOf } from '@kiroku/contract/endpointOf';
-import type { PageRendered } from '../apps/server/src/pages/development.ts';
-import { type ReadBuild, renderer } from '../apps/server/src/pages/production.ts';
-import { ROOT } from './root.ts';
+import type { PageRendered } from '../../apps/server/src/pages/development.ts';
+import { type ReadBuild, renderer } from '../../apps/server/src/pages/production.ts';
+import { ROOT } from '../root.ts';
 
 /** Where the restarted server asks for a page. */
 export const RENDERER = '/@page';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 type Names = Record<string, string>;
 type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Names>>;

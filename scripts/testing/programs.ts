@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 /** Variable in the environment of every process of a suite, by which those that detach themselves are found. */
 const MARK = 'KIROKU_SUITE';

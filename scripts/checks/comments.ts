@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 /** Words that name no case and no actor. */
 const VAGUE = /\b(?:whoever|anybody|nobody|so many|told of)\b/i;

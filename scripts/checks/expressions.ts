@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { checkSync } from 'recheck';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 /** A regular expression as the sources write it. */
 export type Expression = { pattern: string; flags: string };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 /** A citation that leads nowhere. `line` counts from 1. */
 export type BrokenReference = { file: string; line: number; cited: string; why: string };

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ROOT } from '../root.ts';
 import { release } from './release.ts';
-import { ROOT } from './root.ts';
 
 const TODAY = '2026-11-24';
 const CHANGELOG =

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 /** Runs the program given as JSON, and prints what its last function is. */
 const RUNNER = `
-  import { endProgramsOnSignal, runProgram } from './scripts/programs.ts';
+  import { endProgramsOnSignal, runProgram } from './scripts/testing/programs.ts';
   endProgramsOnSignal(() => console.log('last'));
   await runProgram(JSON.parse(process.argv[1]));
   await runProgram(['sh', '-c', 'echo further']);
