@@ -18,8 +18,8 @@ const dismiss = async (id: number, comment = 'Rien ici n’enfreint les règles.
 const rowOf = (id: number) =>
   setup.api.db.sql.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('a dismissed report', () => {
-  test('is closed with the others about the same thing, and their authors are told why', async () => {
+describe('dismissed reports', () => {
+  test('dismissing a report closes the others about the same subject, and their authors get the reason', async () => {
     const { paul, lea, marie, api } = setup;
     const first = await report(paul);
     const second = await report({ call: visitor() }, { email: 'temoin@exemple.fr', reason: 'spam' });
@@ -48,7 +48,7 @@ describe('a dismissed report', () => {
     expect(await mailsTo(api, marie.email)).toEqual([]);
   });
 
-  test('is dismissed once: of twenty at once one is heard', async () => {
+  test('one of twenty simultaneous dismissals of a report succeeds', async () => {
     const id = await report(setup.paul);
     const answers = await Promise.all(Array.from({ length: 20 }, () => dismiss(id)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -57,14 +57,14 @@ describe('a dismissed report', () => {
     expect(await mailsTo(setup.api, setup.paul.email)).toHaveLength(2);
   });
 
-  test('two of the same thing at once close all of it once', async () => {
+  test('simultaneous dismissals of two reports about one subject close both once', async () => {
     const ids = [await report(setup.paul), await report(setup.lea)];
     const answers = await Promise.all(ids.map((id) => dismiss(id)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await reports()).toEqual([]);
   });
 
-  test('and a measure at once: one of both is heard', async () => {
+  test('of a simultaneous dismissal and measure for one report one succeeds', async () => {
     const id = await report(setup.paul);
     const suspend = { days: 1, reason: 'spam', statement: 'Publicité.', report: id };
     const answers = await Promise.all([dismiss(id), moderation.measure('suspend', suspend)]);
@@ -73,7 +73,7 @@ describe('a dismissed report', () => {
     expect((await rowOf(id)).status).toBe(isSuspended ? 'upheld' : 'dismissed');
   });
 
-  test('is 404 when unknown, 422 without a reason', async () => {
+  test('dismissing an unknown report is 404, and one without a reason 422', async () => {
     for (const id of ['999999', 'abc', '0', '99999999999']) {
       const answer = await (await moderation.staff()).call('POST', `report/${id}/dismiss`, { comment: 'A' });
       expectRefusal(answer, 404, 'unknown_report');
@@ -86,8 +86,8 @@ describe('a dismissed report', () => {
   });
 });
 
-describe('the queue', () => {
-  test('has what waits oldest first and whole, what is closed newest first by pages', async () => {
+describe('the queue of reports', () => {
+  test('the queue shows all open reports, oldest first, and pages of closed ones, newest first', async () => {
     const { api, marie } = setup;
     const rows = Array.from({ length: JOURNAL_PAGE_SIZE + 3 }, (_, at) => ({
       target: 'profile' as const,
@@ -116,7 +116,7 @@ describe('the queue', () => {
     expect(await reports('status=upheld')).toEqual([]);
   });
 
-  test('shows what is gone without a name', async () => {
+  test('a report about a deleted member shows no name', async () => {
     await report(setup.paul);
     await setup.marie.call('DELETE', 'auth/delete');
     await setup.paul.call('DELETE', 'auth/delete');
@@ -125,12 +125,12 @@ describe('the queue', () => {
     ]);
   });
 
-  test.each(['status=closed', 'before=x', 'before=0'])('refuses %s', async (query) => {
+  test.each(['status=closed', 'before=x', 'before=0'])('the queue with %s is refused', async (query) => {
     expectRefusal(await (await moderation.staff()).call('GET', `report?${query}`), 422);
   });
 });
 
-test('the calls of the staff are for the staff', async () => {
+test('moderation calls are refused to visitors and members', async () => {
   const { visitor: nobody, member, other, premium, staff } = await addEveryRole(setup.api);
   const { uid } = setup.marie;
   const grounds = { reason: 'spam', statement: 'S' };

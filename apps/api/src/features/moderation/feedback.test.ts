@@ -25,8 +25,8 @@ async function comment(by: TestMember, id: number): Promise<number> {
 const remove = async (what: 'feedback' | 'comment', id: number, body: object = GROUNDS) =>
   (await moderation.staff()).call('POST', `moderation/${what}/${id}/remove`, body);
 
-describe('a report', () => {
-  test('of a post or a comment tells the staff its text and leads there', async () => {
+describe('reports of feedback', () => {
+  test('a report of a post or comment shows the staff its text and link', async () => {
     const id = await post(setup.marie);
     const commentId = await comment(setup.paul, id);
     await report(setup.paul, { target: 'feedback', id: String(id) });
@@ -53,7 +53,7 @@ describe('a report', () => {
     expect(mail?.text).toContain('Signalement\u202f: Retour (Achetez mes figurines).');
   });
 
-  test('of a comment far down leads to its page', async () => {
+  test('a report of a comment on a later page links to that page', async () => {
     const id = await post(setup.marie);
     const created_at = new Date(setup.api.clock.now());
     const rows = Array.from({ length: 120 }, (_, at) => ({
@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(page.comments.at(-1).id).toBe(last);
   });
 
-  test('of what is not there is 404', async () => {
+  test('a report of unknown feedback is 404', async () => {
     for (const target of ['feedback', 'feedback_comment']) {
       for (const id of ['999999', 'x', '0']) {
         const body = { target, id, reason: 'spam', text: 'x' };
@@ -80,7 +80,7 @@ describe('a report', () => {
     }
   });
 
-  test('of a post that was withdrawn since is about what is gone', async () => {
+  test('a report of a withdrawn post shows a deleted subject', async () => {
     const id = await post(setup.marie);
     await report(setup.paul, { target: 'feedback', id: String(id) });
     await setup.marie.call('DELETE', `feedback/${id}`);
@@ -89,8 +89,8 @@ describe('a report', () => {
   });
 });
 
-describe('the removal', () => {
-  test('of a post takes its comments along, tells the author why and answers every report', async () => {
+describe('removed feedback', () => {
+  test('removing a post deletes its comments, notifies the author with the reason and answers every report', async () => {
     const id = await post(setup.marie);
     const commentId = await comment(setup.paul, id);
     const first = await report(setup.paul, { target: 'feedback', id: String(id) });
@@ -111,7 +111,7 @@ describe('the removal', () => {
     ]);
   });
 
-  test('of a comment leaves the post', async () => {
+  test('removing a comment keeps the post', async () => {
     const id = await post(setup.paul);
     const commentId = await comment(setup.marie, id);
     expect((await remove('comment', commentId)).statusCode).toBe(200);
@@ -124,14 +124,14 @@ describe('the removal', () => {
     expectRefusal(await remove('comment', commentId), 404, 'unknown_target');
   });
 
-  test('of an author who left needs no mail', async () => {
+  test('removing a post of a deleted member sends no mail', async () => {
     const id = await post(setup.marie);
     await comment(setup.paul, id);
     await setup.marie.call('DELETE', 'auth/delete');
     expect((await remove('feedback', id)).statusCode).toBe(200);
   });
 
-  test('is the staff’s, with a reason, of what is there, once', async () => {
+  test('only the staff removes feedback, with a reason, once', async () => {
     const id = await post(setup.marie);
     expectRefusal(
       await setup.paul.call('POST', `moderation/feedback/${id}/remove`, GROUNDS),
@@ -146,7 +146,7 @@ describe('the removal', () => {
     expect([one.statusCode, other.statusCode].sort()).toEqual([200, 404]);
   });
 
-  test('answers no report about something else, and none that was closed', async () => {
+  test('a removal is refused with a report that is closed or about another subject', async () => {
     const [id, other] = [await post(setup.marie), await post(setup.marie, 'Un autre')];
     const elsewhere = await report(setup.paul, { target: 'feedback', id: String(other) });
     expectRefusal(await remove('feedback', id, { ...GROUNDS, report: elsewhere }), 404, 'unknown_report');

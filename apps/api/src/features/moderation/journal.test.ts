@@ -18,7 +18,7 @@ const journal = async (query = ''): Promise<JournalLine[]> => {
   return answer.json();
 };
 
-test('tells who did what to whom, the latest first, and not what changed', async () => {
+test('the journal shows actor, action and target, newest first, without the values changed', async () => {
   const { marie, paul, api } = setup;
   const staff = await moderation.staff();
   await staff.call('PATCH', `anime/${TITAN}`, { synopsis: 'Un secret de la rédaction.' });
@@ -58,7 +58,7 @@ test('tells who did what to whom, the latest first, and not what changed', async
   expect(JSON.stringify(lines)).not.toContain(`Pablo${setup.number}`);
 });
 
-test('names a title that is no more, without a page', async () => {
+test('the journal names a deleted title, without a link', async () => {
   const staff = await moderation.staff();
   const { id } = (await staff.call('POST', 'manga', { title: 'Feuilles mortes', type: 'Manga' })).json();
   expect((await staff.call('DELETE', `manga/${id}`, { reason: 'Un doublon.' })).statusCode).toBe(200);
@@ -68,7 +68,7 @@ test('names a title that is no more, without a page', async () => {
   ]);
 });
 
-test('names nobody who has left, and a line of an action of old by its code', async () => {
+test('the journal does not name deleted members, and shows an unknown action by its code', async () => {
   const { marie, api } = setup;
   await marie.call('DELETE', 'auth/delete');
   const at = new Date(api.clock.now());
@@ -83,7 +83,7 @@ test('names nobody who has left, and a line of an action of old by its code', as
   ]);
 });
 
-test('comes in pages, each in as many statements', async () => {
+test('the journal has pages of the same number of statements', async () => {
   const { api, marie, paul, lea } = setup;
   const at = new Date(api.clock.now());
   const rows = Array.from({ length: 2 * JOURNAL_PAGE_SIZE }, (_, index) => ({
@@ -105,7 +105,7 @@ test('comes in pages, each in as many statements', async () => {
   expectRefusal(await (await moderation.staff()).call('GET', 'moderation/journal?before=x'), 422);
 });
 
-test('has a label for every action of the code, and none for another', () => {
+test('the journal has a label for every action of the code, and for no other', () => {
   const root = join(import.meta.dirname, '../..');
   const labels = Object.keys(JOURNAL_LABELS);
   const subjects = ['\\$\\{kind\\}', ...new Set(labels.map((label) => label.split('.')[0]))].join('|');

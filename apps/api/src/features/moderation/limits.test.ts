@@ -13,8 +13,8 @@ beforeEach(async () => {
   await setup.api.db.sql.deleteFrom('report').execute();
 });
 
-describe('limits', () => {
-  test('a second report of the same member about the same open thing is the first', async () => {
+describe('limits of reports', () => {
+  test('a second report by a member about the same open subject is the first one', async () => {
     const { paul, lea } = setup;
     const id = await report(paul);
     const again = await Promise.all(Array.from({ length: 10 }, () => report(paul, { text: 'Encore.' })));
@@ -26,7 +26,7 @@ describe('limits', () => {
     expect(await report(paul)).not.toBe(id);
   });
 
-  test('of a member: so many a day, the next one on the next day', async () => {
+  test('a member may send a limited number of reports a day', async () => {
     const { paul, api } = setup;
     const send = (at: number) =>
       paul.call('POST', 'report', aboutMarie({ target: 'anime', id: String(pictured[at]) }));
@@ -42,7 +42,7 @@ describe('limits', () => {
     expect((await send(REPORTS_A_DAY.member)).statusCode).toBe(201);
   });
 
-  test('of a member hold for reports sent at once', async () => {
+  test('the daily limit of a member holds for simultaneous reports', async () => {
     const pictured = await titlesWithPictures(REPORTS_A_DAY.member + 5);
     const answers = await Promise.all(
       pictured.map((id) => setup.lea.call('POST', 'report', aboutMarie({ target: 'anime', id: String(id) }))),
@@ -50,7 +50,7 @@ describe('limits', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(REPORTS_A_DAY.member);
   });
 
-  test('of a visitor’s address: so many a day, the next one on the next day', async () => {
+  test('a visitor’s address may send a limited number of reports a day', async () => {
     const send = () => visitor()('POST', 'report', aboutMarie());
     for (let at = 0; at < REPORTS_A_DAY.visitor; at++) expect((await send()).statusCode).toBe(201);
     const refused = await send();
@@ -60,7 +60,7 @@ describe('limits', () => {
     expect((await send()).statusCode).toBe(201);
   });
 
-  test('keep a mailbox from being flooded by many visitors', async () => {
+  test('one mailbox gets a limited number of receipts from many visitors', async () => {
     for (let at = 0; at < REPORTS_A_DAY.visitor + 2; at++) {
       const answer = await setup.api.app.inject({
         method: 'POST',

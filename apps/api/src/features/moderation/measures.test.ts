@@ -9,8 +9,8 @@ const moderation = setupModeration();
 const { setup, report, reports, measure, conduct, auditOf } = moderation;
 const DAY = 24 * 3_600_000;
 
-describe('a removed picture', () => {
-  test('is gone with its file; the member is told why, and the reports about it are answered', async () => {
+describe('removed pictures', () => {
+  test('a removed picture is deleted with its file, the member gets the reason, and its reports are answered', async () => {
     const { marie, paul, lea, api } = setup;
     const url = await moderation.upload(marie, 'avatar');
     const banner = await moderation.upload(marie, 'banner');
@@ -66,7 +66,7 @@ describe('a removed picture', () => {
     ]);
   });
 
-  test('twice is 409, and leaves nothing of the second', async () => {
+  test('one of two simultaneous removals of a picture is 409 and leaves no trace', async () => {
     const { marie, api } = setup;
     await moderation.upload(marie, 'banner');
     const remove = () => measure('picture', { picture: 'banner', ...PICTURE_GROUNDS });
@@ -79,10 +79,10 @@ describe('a removed picture', () => {
   });
 });
 
-describe('a removed bio', () => {
+describe('removed biographies', () => {
   const about = { bio: 'Achetez mes pilules.', link: 'https://pilules.example/' };
 
-  test('is gone with its link, answers the reports about the profile, and can be written anew', async () => {
+  test('a biography is removed with its link, its reports are answered, and a new one may be written', async () => {
     const { marie, paul, api } = setup;
     await marie.call('PUT', 'user/about', about);
     const id = await report(paul, { reason: 'spam' });
@@ -106,7 +106,7 @@ describe('a removed bio', () => {
     expect(await seen()).toMatchObject({ bio: 'Je regarde de tout.', link: null });
   });
 
-  test('is for the staff alone', async () => {
+  test('only the staff removes a biography', async () => {
     await setup.marie.call('PUT', 'user/about', about);
     const address = `moderation/user/${setup.marie.uid}/about`;
     expectRefusal(await setup.paul.call('POST', address, PICTURE_GROUNDS), 403, 'forbidden');
@@ -114,10 +114,10 @@ describe('a removed bio', () => {
   });
 });
 
-describe('another name', () => {
+describe('renamed members', () => {
   const nameOf = async () => (await conduct()).user.username;
 
-  test('is neutral and free when none is said; the former one leads nowhere and is nobody’s for 90 days', async () => {
+  test('a member is renamed to a neutral free name, and the former one is reserved for 90 days', async () => {
     const { marie, api } = setup;
     const id = await report(setup.paul);
     const answer = await measure('rename', { ...PICTURE_GROUNDS, report: id });
@@ -140,7 +140,7 @@ describe('another name', () => {
     expect((await take(await addMember(api, `Neuf${setup.number}`))).statusCode).toBe(200);
   });
 
-  test('closes names that the member has left, also at the same moment', async () => {
+  test('renaming a member closes all former names, even one left at the same moment', async () => {
     const { marie, api } = setup;
     const flees = (name: string) => marie.call('PUT', 'user/username', { username: name });
     expect((await flees(`Fuite${setup.number}`)).statusCode).toBe(200);
@@ -152,7 +152,7 @@ describe('another name', () => {
     }
   });
 
-  test('may be chosen, without the limits of the member’s own changes', async () => {
+  test('the staff may choose a name, without the limits of the member’s own changes', async () => {
     for (let round = 0; round < 7; round++) {
       const username = `Choisi${setup.number}x${round}`;
       expect((await measure('rename', { username, ...PICTURE_GROUNDS })).statusCode).toBe(200);
@@ -160,7 +160,7 @@ describe('another name', () => {
     }
   });
 
-  test('that is taken, or the same, is 409; one that is kept for another or reserved is 422', async () => {
+  test('a new name that is taken or the same is 409, and one that is reserved 422', async () => {
     const { marie, paul } = setup;
     for (const username of [paul.username.toLowerCase(), marie.username]) {
       const answer = await measure('rename', { username, ...PICTURE_GROUNDS });
@@ -175,7 +175,7 @@ describe('another name', () => {
   });
 });
 
-describe('no measure', () => {
+describe('refused measures', () => {
   const bodies = {
     picture: { picture: 'avatar', ...PICTURE_GROUNDS },
     rename: PICTURE_GROUNDS,
@@ -184,7 +184,7 @@ describe('no measure', () => {
   };
 
   test.each(Object.entries(bodies))(
-    '%s is taken against oneself, the staff, or nobody',
+    'the measure %s is refused against oneself, the staff and unknown members',
     async (call, body) => {
       const staff = await moderation.staff();
       const colleague = await addMember(setup.api, `Collegue${setup.number}`, { isStaff: true });
@@ -196,7 +196,7 @@ describe('no measure', () => {
     },
   );
 
-  test.each(Object.entries(bodies))('%s is taken without a statement', async (call, body) => {
+  test.each(Object.entries(bodies))('the measure %s is refused without a statement', async (call, body) => {
     const answer = await measure(call, { ...body, statement: ' ' });
     expectRefusal(answer, 422);
     expect(answer.json().errors).toEqual({
@@ -204,7 +204,7 @@ describe('no measure', () => {
     });
   });
 
-  test('answers a report about another member, an unknown one, or one that is closed', async () => {
+  test('a measure is refused with a report that is unknown, closed or about another member', async () => {
     const { marie, paul, lea } = setup;
     const ofPaul = await report(marie, { id: paul.uid });
     const suspend = (id: number) => measure('suspend', { ...bodies.suspend, report: id });
@@ -217,7 +217,7 @@ describe('no measure', () => {
     expect((await conduct()).measures).toHaveLength(1);
   });
 
-  test('is told to other members', async () => {
+  test('a public profile does not show a suspension', async () => {
     await measure('suspend', bodies.suspend);
     const shown = await callerOf(setup.api)('GET', `user/${setup.marie.username}`);
     expect([shown.statusCode, /suspen/.test(shown.body)]).toEqual([200, false]);

@@ -7,7 +7,7 @@ const moderation = setupModeration();
 const { setup, report, measure } = moderation;
 const grounds = { reason: 'hate', statement: 'Propos haineux de Marie.' } as const;
 
-test('the export has one’s own reports, the measures against one and the suspension, and tells of nobody else', async () => {
+test('the export contains the member’s own reports, measures and suspension, and no one else’s', async () => {
   const { marie, paul, lea, api } = setup;
   await report(paul, { text: 'Secret de Paul.' });
   await report(marie, { id: lea.uid, text: 'Écrit par Marie.' });
@@ -34,7 +34,7 @@ test('the export has one’s own reports, the measures against one and the suspe
   for (const secret of ['Secret de Paul', paul.uid, staff.uid]) expect(whole).not.toContain(secret);
 });
 
-test('deletion erases what they wrote and what was written of them; that measures were taken stays', async () => {
+test('deletion erases the member’s reports and the texts about them, and keeps the kinds of measures', async () => {
   const { marie, paul, api } = setup;
   const own = await report(marie, { id: paul.uid, text: 'Écrit par Marie.' });
   await measure('rename', grounds);

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 const asVisitor = () => ({ call: visitor() });
 
-describe('a report', () => {
-  test('of a profile by a member is in the queue, and a receipt in their mailbox', async () => {
+describe('reports', () => {
+  test('a report of a profile by a member enters the queue, and its author gets a receipt by mail', async () => {
     const { marie, paul, api } = setup;
     await moderation.upload(marie, 'avatar');
     const id = await report(paul);
@@ -49,7 +49,7 @@ describe('a report', () => {
     expect(await mailsTo(api, marie.email)).toEqual([]);
   });
 
-  test('by a visitor is answered where they wish, or not at all', async () => {
+  test('a visitor’s report has a receipt only with an address', async () => {
     await report(asVisitor(), { email: ' Temoin@Exemple.fr ' });
     await report(asVisitor(), { email: '' });
     await report(asVisitor(), { email: null });
@@ -57,7 +57,7 @@ describe('a report', () => {
     expect((await moderation.reports()).map(({ reporter }) => reporter)).toEqual([null, null, null]);
   });
 
-  test('of a picture names that picture, and is 404 where there is none', async () => {
+  test('a report of a member’s picture shows it, and is 404 without a picture', async () => {
     const { marie, paul } = setup;
     for (const target of ['avatar', 'banner'] as const) {
       expectRefusal(await paul.call('POST', 'report', aboutMarie({ target })), 404, 'unknown_target');
@@ -68,7 +68,7 @@ describe('a report', () => {
     }
   });
 
-  test('of the picture of a title names the title; a title without one is 404', async () => {
+  test('a report of a title’s picture shows the title, and is 404 without a picture', async () => {
     await report(setup.paul, { target: 'anime', id: String(TITAN), reason: 'copyright' });
     const [first] = await moderation.reports();
     expect(first?.subject).toEqual({
@@ -97,7 +97,7 @@ describe('a report', () => {
     ['manga', '99999999999999999999'],
     ['proposal', '999999'],
     ['proposal', 'abc'],
-  ] as const)('of an unknown %s (%j) is 404', async (target, id) => {
+  ] as const)('a report of an unknown %s (%j) is 404', async (target, id) => {
     for (const call of [setup.paul.call, visitor()]) {
       expectRefusal(await call('POST', 'report', aboutMarie({ target, id })), 404, 'unknown_target');
     }
@@ -112,20 +112,20 @@ describe('a report', () => {
     [{ target: 'film' }, 422, { target: 'Contenu invalide.' }],
     [{ id: '' }, 422, { id: 'Contenu invalide.' }],
     [{ email: 'pas une adresse' }, 422, undefined],
-  ])('with %j is refused', async (rest, status, errors) => {
+  ])('a report with %j is refused', async (rest, status, errors) => {
     const answer = await setup.paul.call('POST', 'report', { ...aboutMarie(), ...rest });
     expectRefusal(answer, status);
     if (errors) expect(answer.json().errors).toEqual(errors);
   });
 });
 
-describe('a proposal', () => {
+describe('reports of proposals', () => {
   const propose = async () => {
     const body = { media_id: TITAN, title: 'Titre', submit: { synopsis: `S${setup.number}` }, source: 'Ici' };
     return String((await setup.marie.call('POST', 'edit/create', body)).json().id);
   };
 
-  test('that waits is known to the staff and its author alone', async () => {
+  test('only the staff and the author may report a pending proposal', async () => {
     const body = { target: 'proposal', id: await propose() } as const;
     for (const call of [setup.paul.call, visitor()]) {
       expectRefusal(await call('POST', 'report', aboutMarie(body)), 404, 'unknown_target');
@@ -141,7 +141,7 @@ describe('a proposal', () => {
     expect((await moderation.conduct()).waiting).toBe(1);
   });
 
-  test('that was accepted is in the public history, where anyone may report it', async () => {
+  test('anyone may report an accepted proposal, which is in the public history', async () => {
     const id = await propose();
     const accept = await (await moderation.staff()).call('PATCH', `edit/${id}`, { status: 'accepted' });
     expect(accept.statusCode, accept.body).toBe(200);
@@ -151,7 +151,7 @@ describe('a proposal', () => {
   });
 });
 
-test('a queue of any length is read in as many statements', async () => {
+test('the queue runs as many statements for any number of reports', async () => {
   const statementsOf = async () => {
     setup.api.statements();
     await moderation.reports();

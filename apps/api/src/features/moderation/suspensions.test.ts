@@ -16,8 +16,8 @@ const lift = () => measure('lift', { statement: 'Après réexamen.' });
 const signIn = ({ email }: Pick<TestMember, 'email'>, password = PASSWORD) =>
   callerOf(setup.api)('POST', 'auth/login', { email, password });
 
-describe('a suspended member', () => {
-  test('is signed out everywhere and cannot sign in until the end, which needs no job', async () => {
+describe('suspended members', () => {
+  test('a suspended member is signed out everywhere and signs in again after the end, without a job', async () => {
     const { marie, api } = setup;
     const second = (await signIn(marie)).json().token;
     const answer = await suspend(7);
@@ -48,7 +48,7 @@ describe('a suspended member', () => {
     expectRefusal(await lift(), 409, 'not_suspended');
   });
 
-  test('for good is so until it is lifted; a later suspension replaces an earlier one', async () => {
+  test('an indefinite suspension lasts until it is lifted, and a later suspension replaces an earlier one', async () => {
     const { marie, api } = setup;
     await suspend(1);
     await suspend(null, { reason: 'spam' });
@@ -86,7 +86,7 @@ describe('a suspended member', () => {
     ]);
   });
 
-  test('is told why, for how long, and how to appeal; reports about the profile are answered', async () => {
+  test('a suspended member gets a mail with reason, end and appeal, and the profile’s reports are answered', async () => {
     const { marie, paul, api } = setup;
     const id = await report(paul);
     await suspend(30, { report: id });
@@ -106,13 +106,13 @@ describe('a suspended member', () => {
     });
   });
 
-  test('is no news to those who do not know the password', async () => {
+  test('a sign-in with a wrong password does not reveal a suspension', async () => {
     await suspend(null);
     expectRefusal(await signIn(setup.marie, 'Faux-mot-de-passe-9'), 401, 'wrong_credentials');
     expect((await setup.api.get(`/api/user/${setup.marie.username}`)).statusCode).toBe(200);
   });
 
-  test('does not come in by recovery or by the link of a mail', async () => {
+  test('a suspended member can neither recover the password nor use a link of a mail', async () => {
     const { marie, api } = setup;
     await suspend(null);
     await callerOf(api)('POST', 'recovery/request', { email: marie.email });
@@ -123,7 +123,7 @@ describe('a suspended member', () => {
     expectRefusal(await signIn(marie, password), 403, 'suspended');
   });
 
-  test('has no secret calendar meanwhile', async () => {
+  test('the secret calendar of a suspended member is unavailable', async () => {
     const { marie, api } = setup;
     const { address } = (await marie.call('POST', 'agenda/address')).json();
     const read = async () => (await api.get(new URL(address).pathname)).statusCode;
@@ -138,7 +138,7 @@ describe('a suspended member', () => {
     expect(await read()).toBe(200);
   });
 
-  test('who signs in at the same moment is out', async () => {
+  test('a session opened during a suspension is ended', async () => {
     for (let round = 0; round < 5; round++) {
       const tokens = await Promise.all([
         signIn(setup.marie),
@@ -156,17 +156,17 @@ describe('a suspended member', () => {
     }
   });
 
-  test.each([2, 0, -1, 1.5, 366, 'x'])('is not suspended for %j days', async (days) => {
+  test.each([2, 0, -1, 1.5, 366, 'x'])('a suspension for %j days is refused', async (days) => {
     const answer = await measure('suspend', { days, reason: 'spam', statement: 'S' });
     expect([400, 422]).toContain(answer.statusCode);
     expect((await conduct()).suspension).toBeNull();
   });
 });
 
-describe('on another process', () => {
+describe('suspensions on another process', () => {
   const otherProcess = setupSecondProcess(setup);
 
-  test('a suspension holds from the moment it is acknowledged', async () => {
+  test('a suspension holds on another process from the moment it is acknowledged', async () => {
     const member = await addMember(setup.api, `Ailleurs${setup.number}`);
     const read = async () => {
       const headers = { authorization: member.token };

@@ -8,14 +8,14 @@ import { PICTURE_GROUNDS, setupModeration } from './fixtures/setupModeration.ts'
 const moderation = setupModeration();
 const { setup, report, reports, auditOf } = moderation;
 
-describe('a removed picture of a title', () => {
+describe('removed pictures of titles', () => {
   const remove = async (body: object, path = `anime/${TITAN}`) =>
     (await moderation.staff()).call('POST', `moderation/title/${path}/picture`, {
       ...PICTURE_GROUNDS,
       ...body,
     });
 
-  test('is null, in the history by the staff, protected from imports, and its reports are answered', async () => {
+  test('a removed picture of a title is null, in the history, protected from imports, and its reports answered', async () => {
     const { api, paul } = setup;
     const id = await report(paul, { target: 'anime', id: String(TITAN) });
     const answer = await remove({ picture: 'bannerURL', report: id });
@@ -37,7 +37,7 @@ describe('a removed picture of a title', () => {
     expect(await auditOf(`anime:${TITAN}`)).toMatchObject([{ action: 'moderation.remove_title_picture' }]);
   });
 
-  test('does not come back with an import', async () => {
+  test('an import does not restore a removed picture', async () => {
     const { api } = setup;
     expect((await remove({ picture: 'image' })).statusCode).toBe(200);
     const folder = await makeFolder();
@@ -56,7 +56,7 @@ describe('a removed picture of a title', () => {
     expect(image).toBeNull();
   });
 
-  test('is 404 of an unknown title, and with a report about something else', async () => {
+  test('removing a picture is refused for an unknown title, or with a report about another subject', async () => {
     expectRefusal(await remove({ picture: 'image' }, 'anime/999999'), 404, 'unknown_anime');
     expectRefusal(await remove({ picture: 'image' }, 'manga/x'), 404, 'unknown_target');
     expectRefusal(await remove({ picture: 'image' }, 'film/1'), 422);

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const item = (name: string) => ({ title: name, link: `https://fil.example/${name}`, guid: name });
 
 describe('reading feeds', () => {
-  test('says what is known already, also after a restart', async () => {
+  test('reading a feed sends the known ETag and date, across restarts', async () => {
     const lastModified = 'Mon, 02 Nov 2026 10:00:00 GMT';
     site.server.answer('/one', body(rss([item('a')]), { etag: '"v1"', 'last-modified': lastModified }));
     await site.read();
@@ -32,7 +32,7 @@ describe('reading feeds', () => {
     expect((await site.states())[0]).toMatchObject({ failure: null, title: 'Le Fil' });
   });
 
-  test('happens once, by one of the processes', async () => {
+  test('each feed is read once, by one of the processes', async () => {
     for (const path of ['/one', '/two'] as const) site.server.answer(path, body(rss([item(path.slice(1))])));
     const { now } = site.api.clock;
     const other = await openApiOver(site.api.db, undefined, { now, news: site.settings() });
@@ -44,7 +44,7 @@ describe('reading feeds', () => {
     expect(await site.titles()).toHaveLength(2);
   });
 
-  test('of a process that died is done by another, later', async () => {
+  test('a feed claimed by a process that died is read by another later', async () => {
     site.server.answer('/one', body(rss([item('a')])));
     const soon = new Date(site.api.clock.now() + 5 * 60_000);
     const due = new Date(site.api.clock.now());
@@ -56,7 +56,7 @@ describe('reading feeds', () => {
     expect(await site.titles()).toEqual(['a']);
   });
 
-  test.each([1, 40])('goes on after a clock that was %i days ahead', async (days) => {
+  test.each([1, 40])('feeds are read after a clock that was %i days ahead', async (days) => {
     site.server.answer('/one', body(rss([item('a')])));
     const ahead = new Date(site.api.clock.now() + days * DAY);
     await site.api.db.sql
@@ -70,7 +70,7 @@ describe('reading feeds', () => {
     expect(site.server.requests('/one').length).toBe(before + 1);
   });
 
-  test('is given back untried by a process that ends', async () => {
+  test('a closing process returns its claimed feed unread', async () => {
     const { now } = site.api.clock;
     site.server.answer('/one', () => {});
     site.api.clock.advance(DAY);
@@ -85,7 +85,7 @@ describe('reading feeds', () => {
     expect(await site.titles()).toEqual(['a']);
   });
 
-  test('shows the staff how each feed answered last, and says so in the log once for each change', async () => {
+  test('the staff sees the last outcome of each feed, and each change of it is logged once', async () => {
     const states = async () => z.array(feedStateSchema.strict()).parse(await site.states());
     site.server.answer('/one', body(rss([item('a')])));
     await site.read();
@@ -123,7 +123,7 @@ describe('reading feeds', () => {
     expect(await site.titles()).toHaveLength(2);
   });
 
-  test('waits longer after each failure, and as long as the server asks', async () => {
+  test('a failing feed is read at growing intervals, or as the server asks', async () => {
     const wait = async () => (await site.states())[0].dueAt - site.api.clock.now();
     const minutes = 60_000;
     site.server.answer('/one', status(503));

@@ -8,8 +8,8 @@ const DAY = 86_400_000;
 const link = (name: string) => `https://fil.example/${name}`;
 const item = (name: string, more: object = {}) => ({ title: name, link: link(name), guid: name, ...more });
 
-describe('articles of a feed', () => {
-  test('are in the news under its name, newest first', async () => {
+describe('articles of feeds', () => {
+  test('articles of a feed are in the news under its name, newest first', async () => {
     site.server.answer(
       '/one',
       body(
@@ -33,7 +33,7 @@ describe('articles of a feed', () => {
     ]);
   });
 
-  test('come from Atom and RSS 1.0 too, and compressed', async () => {
+  test('articles are read from Atom, RSS 1.0 and compressed feeds', async () => {
     const at = new Date(site.api.clock.now() - DAY).toISOString();
     const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Atome</title><entry><id>urn:1</id><title type="html">L&amp;#39;été &lt;b&gt;arrive&lt;/b&gt;</title><link href="https://atome.example/1"/><updated>${at}</updated></entry></feed>`;
     const rdf = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>Vieux</title></channel><item><title>Un</title><link>https://rdf.example/1</link><dc:date>${at}</dc:date></item></rdf:RDF>`;
@@ -54,13 +54,13 @@ describe('articles of a feed', () => {
     ['spaces, controls and marks of direction', ' Un\n\t \u202etitre\u200b&#7; ', 'Un titre'],
     ['a huge length', 'mot '.repeat(200_000), `${'mot '.repeat(39)}mot…`],
     ['nested markup', `${'<b>'.repeat(50)}Un titre${'</b>'.repeat(50)}`, 'Un titre'],
-  ])('have titles of plain text, with %s or without', async (_, title, expected) => {
+  ])('titles of articles become plain text, with %s or without', async (_, title, expected) => {
     site.server.answer('/one', body(rss([item('x', { title })])));
     await site.read();
     expect(await site.titles()).toEqual([expected]);
   });
 
-  test('without a title or a web link are left out, and hide no other', async () => {
+  test('articles without a title or a web link are left out, and the others are read', async () => {
     const bad = [
       'javascript:alert(1)',
       'JAVASCRIPT:alert(1)',
@@ -77,7 +77,7 @@ describe('articles of a feed', () => {
     expect(await site.titles()).toEqual(['bon']);
   });
 
-  test('with a missing or unreadable moment take that of their neighbour, and are not the newest', async () => {
+  test('articles without a readable date get that of a neighbour, and are not the newest', async () => {
     const [young, old] = [site.ago(3_600_000), site.ago(10 * DAY)];
     site.server.answer(
       '/one',
@@ -99,7 +99,7 @@ describe('articles of a feed', () => {
     ]);
   });
 
-  test('take the moment they were found where the feed has no readable one, and for a future one', async () => {
+  test('articles without any readable date, or with a future one, are dated when found', async () => {
     site.server.answer(
       '/one',
       body(
@@ -125,7 +125,7 @@ describe('articles of a feed', () => {
     ]);
   });
 
-  test('without a readable moment take that of their finding, where their neighbours are too old to be kept', async () => {
+  test('articles without a readable date beside expired ones are dated when found', async () => {
     const [old, older] = [site.ago(99 * DAY), site.ago(120 * DAY)];
     site.server.answer(
       '/one',
@@ -135,7 +135,7 @@ describe('articles of a feed', () => {
     expect(await site.news()).toMatchObject([{ title: 'sans', timestamp: site.api.clock.now() }]);
   });
 
-  test('are read in the character set of the document', async () => {
+  test('articles are read in the character set of the document', async () => {
     const latin = `<?xml version="1.0" encoding="ISO-8859-1"?>${rss([item('é')]).slice(21)}`;
     site.server.answer('/one', body(Buffer.from(latin, 'latin1'), { 'content-type': 'text/xml' }));
     const utf16 = Buffer.from(`\ufeff${rss([item('ü')])}`, 'utf16le');
@@ -144,7 +144,7 @@ describe('articles of a feed', () => {
     expect((await site.titles()).sort()).toEqual(['é', 'ü']);
   });
 
-  test('are read as Windows-1252 where the document says UTF-8 and is not, but for a stray byte', async () => {
+  test('articles declared as UTF-8 are read as Windows-1252 when invalid, except for a stray byte', async () => {
     const utf8 = { 'content-type': 'application/rss+xml; charset=utf-8' };
     const dated = (title: string) => item(title, { pubDate: site.ago(DAY) });
     const ansi = Buffer.from(rss([dated('L\x92été à Noël')]), 'latin1');
@@ -156,7 +156,7 @@ describe('articles of a feed', () => {
     expect((await site.titles()).sort()).toEqual(['Déjà vu \ufffd', 'L’été à Noël']);
   });
 
-  test('are there once, known by their identity or by their link', async () => {
+  test('articles with the same id or link are listed once', async () => {
     site.server.answer(
       '/one',
       body(rss([item('a'), item('a'), { ...item('b'), guid: 'autre', link: link('a') }])),
@@ -169,7 +169,7 @@ describe('articles of a feed', () => {
     expect(await site.titles()).toEqual(['a']);
   });
 
-  test('follow a correction of the feed, unless the staff has changed or deleted them', async () => {
+  test('articles follow corrections of the feed, unless edited or deleted by the staff', async () => {
     site.server.answer('/one', body(rss([item('a'), item('b'), item('c')])));
     await site.read();
     const news: { id: number; title: string; timestamp: number }[] = await site.news();
@@ -185,7 +185,7 @@ describe('articles of a feed', () => {
     expect((await site.news())[1].timestamp).toBe(news[0]?.timestamp);
   });
 
-  test('are fifty at most, and none from before the last three months', async () => {
+  test('a feed gives at most fifty articles of the last three months', async () => {
     const many = Array.from({ length: 60 }, (_, at) => item(`${at}`, { pubDate: site.ago(DAY) }));
     site.server.answer('/one', body(rss([item('vieux', { pubDate: site.ago(91 * DAY) }), ...many])));
     await site.read();
@@ -193,7 +193,7 @@ describe('articles of a feed', () => {
     expect([titles.length, titles.includes('vieux'), titles[0]]).toEqual([49, false, '0']);
   });
 
-  test('go three months after their publication, unless they are pinned or still in the feed', async () => {
+  test('articles expire after three months, unless pinned or still in the feed', async () => {
     site.server.answer('/one', body(rss([item('a'), item('b'), item('c')])));
     await site.read();
     const news: { id: number; title: string }[] = await site.news();

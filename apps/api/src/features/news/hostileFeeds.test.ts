@@ -54,22 +54,25 @@ const HOSTILE: Record<string, [FeedAnswer, string]> = {
   'broken compression': [body('plain text', { 'content-encoding': 'gzip' }), 'ne s’est pas laissé joindre'],
 };
 
-test.each(Object.entries(HOSTILE))('%s is a failure that hides no article', async (_, [answer, failure]) => {
-  site.server.answer('/one', body(rss([item('resté')])));
-  await site.read();
-  site.server.answer('/one', answer);
-  site.server.answer('/two', body(rss([item('venu')])));
-  await site.read();
-  const [one, two] = await site.states();
-  expect(one.failure).toContain(failure);
-  expect(two.failure).toBeNull();
-  expect((await site.titles()).sort()).toEqual(['resté', 'venu']);
-});
+test.each(Object.entries(HOSTILE))(
+  '%s is a failure that removes no article',
+  async (_, [answer, failure]) => {
+    site.server.answer('/one', body(rss([item('resté')])));
+    await site.read();
+    site.server.answer('/one', answer);
+    site.server.answer('/two', body(rss([item('venu')])));
+    await site.read();
+    const [one, two] = await site.states();
+    expect(one.failure).toContain(failure);
+    expect(two.failure).toBeNull();
+    expect((await site.titles()).sort()).toEqual(['resté', 'venu']);
+  },
+);
 
 test.each<[string, FeedAnswer]>([
   ['no answer', () => {}],
   ['an answer that stops', (response) => void response.writeHead(200).write('<rss>')],
-])('%s is given up in time, and hides no article', async (_, answer) => {
+])('%s times out and removes no article', async (_, answer) => {
   site.server.answer('/one', body(rss([item('resté')])));
   await site.read();
   site.server.answer('/one', answer);
@@ -84,7 +87,7 @@ test.each<[string, FeedAnswer]>([
   expect(await site.titles()).toEqual(['resté']);
 });
 
-test('a feed that moved is read where it is, after two redirects at most', async () => {
+test('a moved feed is read after at most two redirects', async () => {
   site.server.answer('/one', status(301, { location: '/three' }));
   site.server.answer('/three', status(307, { location: site.server.url('/four') }));
   site.server.answer('/four', body(rss([item('là')])));
@@ -96,7 +99,7 @@ test('a feed that moved is read where it is, after two redirects at most', async
   expect((await site.states())[0].failure).toBe('redirige trop de fois');
 });
 
-test('what is tiring to read is read, or given up, without holding the site up for long', async () => {
+test('a feed that is slow to parse is read or abandoned without blocking the site for long', async () => {
   const tiring = [
     `${'&lt;b&gt;'.repeat(110_000)}`,
     `${'&#65;'.repeat(200_000)}`,

@@ -24,8 +24,8 @@ const write = async (changes: object = {}): Promise<number> => {
   return answer.json().id;
 };
 
-describe('an article that the staff writes', () => {
-  test('is answered as every reader finds it, in the name of its author', async () => {
+describe('articles of the staff', () => {
+  test('a written article is answered as readers see it, with the name of its author', async () => {
     const timestamp = setup.api.clock.now() - 5000;
     const answer = await staff('POST', 'news', {
       title: '  L’été des films  ',
@@ -49,7 +49,7 @@ describe('an article that the staff writes', () => {
     expect(await news()).toEqual([article]);
   });
 
-  test('needs a title and a link, and is published at once without a moment', async () => {
+  test('an article requires a title and a link, and is published at once by default', async () => {
     await write();
     expect(await news()).toMatchObject([{ timestamp: setup.api.clock.now(), image: null }]);
     const nothing = await staff('POST', 'news', {});
@@ -88,24 +88,27 @@ describe('an article that the staff writes', () => {
     ['half a millisecond', { timestamp: 1.5 }, 'timestamp', 'Date de publication invalide.'],
     ['a moment of another millennium', { timestamp: 1e15 }, 'timestamp', 'Date de publication invalide.'],
     ['another property', { author: 'Moi' }, 'author', 'Champ inconnu : author.'],
-  ])('is refused with %s, at the field, when written and when changed', async (_, wrong, field, sentence) => {
-    const id = await write();
-    for (const answer of [
-      await staff('POST', 'news', { title: 'Un titre', link: LINK, ...wrong }),
-      await staff('PATCH', `news/${id}`, wrong),
-    ]) {
-      expectRefusal(answer, 422);
-      expect(answer.json().errors).toEqual({ [field]: sentence });
-    }
-    expect(await titles()).toEqual(['Un article']);
-  });
+  ])(
+    'an article with %s is refused at the field, when written and when edited',
+    async (_, wrong, field, sentence) => {
+      const id = await write();
+      for (const answer of [
+        await staff('POST', 'news', { title: 'Un titre', link: LINK, ...wrong }),
+        await staff('PATCH', `news/${id}`, wrong),
+      ]) {
+        expectRefusal(answer, 422);
+        expect(answer.json().errors).toEqual({ [field]: sentence });
+      }
+      expect(await titles()).toEqual(['Un article']);
+    },
+  );
 
-  test('is malformed with a value of another type', async () => {
+  test('an article with a value of another type is malformed', async () => {
     expectRefusal(await staff('POST', 'news', { title: 1, link: LINK }), 400);
     expectRefusal(await staff('POST', 'news', { title: 'x', link: LINK, pinned: 'yes' }), 400);
   });
 
-  test('changes where it is told to, and nowhere else', async () => {
+  test('an edit of an article changes only the fields sent', async () => {
     const id = await write({ image: 'https://images.example/1.webp' });
     const changed = await staff('PATCH', `news/${id}`, { title: 'Autre', pinned: true });
     expect(changed.json()).toMatchObject({ id, title: 'Autre', pinned: true, link: LINK });
@@ -115,7 +118,7 @@ describe('an article that the staff writes', () => {
     expect(await titles()).toEqual(['Autre']);
   });
 
-  test('is gone once it is deleted, and unknown from then on', async () => {
+  test('a deleted article is no longer listed and unknown afterwards', async () => {
     const id = await write();
     expect((await staff('DELETE', `news/${id}`)).json()).toEqual({ success: true });
     expect(await news()).toEqual([]);
@@ -125,7 +128,7 @@ describe('an article that the staff writes', () => {
     }
   });
 
-  test('is written, changed and deleted by the staff alone', async () => {
+  test('only the staff writes, edits and deletes articles', async () => {
     const id = await write();
     const body = { title: 'Autre', link: LINK };
     for (const [role, status] of [
@@ -143,7 +146,7 @@ describe('an article that the staff writes', () => {
     expect(await titles()).toEqual(['Un article']);
   });
 
-  test('is in the journal, by its title, also once it is deleted', async () => {
+  test('the journal names articles by title, even deleted ones', async () => {
     const id = await write();
     await staff('PATCH', `news/${id}`, { title: 'Autre' });
     await staff('PATCH', `news/${id}`, { title: 'Autre' });
@@ -159,7 +162,7 @@ describe('an article that the staff writes', () => {
     ]);
   });
 
-  test('follows its author’s name, and outlives them without one', async () => {
+  test('an article shows its author’s current name, and none after the author’s deletion', async () => {
     await write();
     const { uid } = setup.roles.staff;
     const rename = (username: string) =>
@@ -174,7 +177,7 @@ describe('an article that the staff writes', () => {
 });
 
 describe('the news', () => {
-  test('are pinned ones first, then the newest', async () => {
+  test('the news are sorted by pinned first, then newest', async () => {
     const now = setup.api.clock.now();
     await write({ title: 'Vieux', timestamp: now - 3000 });
     await write({ title: 'Épinglé vieux', timestamp: now - 9000, pinned: true });
@@ -184,7 +187,7 @@ describe('the news', () => {
     expect(await titles('?limit=3')).toEqual(['Épinglé neuf', 'Épinglé vieux', 'Neuf']);
   });
 
-  test('are twelve unless more are asked for', async () => {
+  test('the news contain twelve articles unless more are requested', async () => {
     for (let at = 0; at < 14; at++) await write({ title: `${at}` });
     expect(await titles()).toHaveLength(12);
     expect(await titles('?limit=')).toHaveLength(12);
@@ -194,7 +197,7 @@ describe('the news', () => {
     }
   });
 
-  test('hold back an article until its moment, and show it from then on', async () => {
+  test('an article appears at its publication date', async () => {
     const { clock } = setup.api;
     await write({ title: 'Maintenant' });
     await write({ title: 'Demain', timestamp: clock.now() + 86_400_000, pinned: true });
@@ -207,7 +210,7 @@ describe('the news', () => {
     expect(await setup.api.newsList.version()).toBeGreaterThan(before);
   });
 
-  test('may be kept for half an hour, have a tag, and are not sent again to who holds them', async () => {
+  test('the news are cacheable for half an hour, and not sent again while unchanged', async () => {
     await write();
     const { headers } = await visitor('news');
     expect(headers['cache-control']).toMatch(/^public, max-age=1800\b/);
@@ -218,7 +221,7 @@ describe('the news', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  test('cost no statement while they stay the same', async () => {
+  test('unchanged news run no statement', async () => {
     await write();
     await news();
     setup.api.statements();
@@ -227,7 +230,7 @@ describe('the news', () => {
     expect(setup.api.statements()).toBe(0);
   });
 
-  test('are the same in another process once a write was acknowledged', async () => {
+  test('another process has the same news once a write is acknowledged', async () => {
     const id = await write();
     const there = callerOf({ ...setup.api, inject: (request) => second().app.inject(request) });
     const seen = async () => {
@@ -241,7 +244,7 @@ describe('the news', () => {
     expect(await seen()).toEqual([]);
   });
 
-  test('come to the staff by pages', async () => {
+  test('the staff reads the news in pages', async () => {
     for (let at = 0; at < 32; at++) await write({ title: `${at}` });
     const page = async (number: number) =>
       managedNewsSchema.strict().parse((await staff('GET', `news/manage?page=${number}`)).json());

@@ -3,8 +3,8 @@ import { setupNotifications } from './fixtures/setupNotifications.ts';
 
 const { setup, all, unread, choose, follow, succeed } = setupNotifications();
 
-describe('choices', () => {
-  test('are on for the site and off elsewhere, and change one by one', async () => {
+describe('choices of notifications', () => {
+  test('choices are on for the site and off elsewhere, and change one by one', async () => {
     const { marie } = setup;
     const settings = await succeed(marie.call('GET', 'notifications/settings'));
     expect(settings.weekly).toBe(false);
@@ -16,7 +16,7 @@ describe('choices', () => {
     expect(await succeed(marie.call('GET', 'notifications/settings'))).toEqual(changed);
   });
 
-  test('at the same moment are all kept', async () => {
+  test('simultaneous choices are all stored', async () => {
     const { marie } = setup;
     await Promise.all(
       ['site', 'push', 'digest'].map((channel) =>
@@ -27,7 +27,7 @@ describe('choices', () => {
     expect(kinds.feedback).toEqual({ site: false, push: true, digest: true });
   });
 
-  test('of the moment of the event decide where it is told', async () => {
+  test('the choices at the time of an event decide its channels', async () => {
     const { api, marie, paul, lea } = setup;
     await choose(marie, { kinds: { follower: { site: false } } });
     await follow(paul, marie);

@@ -22,8 +22,8 @@ beforeEach(async () => {
   await choose(marie, { weekly: true, kinds: { follower: { digest: true }, feedback: { digest: true } } });
 });
 
-describe('the weekly e-mail', () => {
-  test('leaves on Monday at eight in Paris, once, with what happened', async () => {
+describe('weekly digests', () => {
+  test('the digest is sent once on Monday at eight in Paris, with the week’s events', async () => {
     const { api, marie, paul, lea } = setup;
     await follow(paul, marie);
     await comment(lea, await post(marie));
@@ -44,7 +44,7 @@ describe('the weekly e-mail', () => {
     monday += 7 * DAY;
   });
 
-  test('is left out when there is nothing to tell, for kinds that are not chosen, and two days late', async () => {
+  test('no digest is sent without events, for kinds not chosen, or two days late', async () => {
     const { api, marie, paul } = setup;
     expect(await send(monday)).toBe(0);
     await choose(marie, { kinds: { follower: { digest: false } } });
@@ -57,7 +57,7 @@ describe('the weekly e-mail', () => {
     expect(await send(monday + 7 * DAY + 2 * DAY + 1)).toBe(0);
   });
 
-  test('goes to confirmed addresses alone', async () => {
+  test('the digest is sent only to confirmed addresses', async () => {
     const { api, paul } = setup;
     const other = await addMember(api, `Doute${setup.number}`, { emailVerified: false });
     await choose(other, { weekly: true, kinds: { follower: { digest: true } } });
@@ -66,7 +66,7 @@ describe('the weekly e-mail', () => {
     expect(await mailsTo(api, other.email)).toEqual([]);
   });
 
-  test('of who begins after eight on Monday waits for the next', async () => {
+  test('a member who subscribes after eight on Monday gets the next digest', async () => {
     const { api, lea, paul } = setup;
     await choose(lea, { kinds: { follower: { digest: true } } });
     await follow(paul, lea);
@@ -76,7 +76,7 @@ describe('the weekly e-mail', () => {
     expect(await mailsTo(api, lea.email)).toEqual([]);
   });
 
-  test('by three processes at once and in slices is one for each', async () => {
+  test('three processes sending in batches send each member one digest', async () => {
     const { api, paul } = setup;
     const members: TestMember[] = [];
     for (let number = 0; number < 5; number += 1) {
@@ -91,8 +91,8 @@ describe('the weekly e-mail', () => {
   });
 });
 
-describe('its end', () => {
-  test('takes no sign-in, by the link and by the mail program, as often as one likes', async () => {
+describe('unsubscribing from digests', () => {
+  test('unsubscribing needs no sign-in, by link or mail program, and may be repeated', async () => {
     const { api, marie, paul } = setup;
     await follow(paul, marie);
     await send(monday);
@@ -116,7 +116,7 @@ describe('its end', () => {
     expect(again.statusCode).toBe(200);
   });
 
-  test('takes no other token', async () => {
+  test('unsubscribing with another token is refused', async () => {
     const { api, marie } = setup;
     for (const x of ['', 'x', marie.token, 'a.b.c'])
       expectRefusal(

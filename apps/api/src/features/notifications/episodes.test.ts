@@ -30,8 +30,8 @@ const plan = async (episodes: Record<number, number>, rest: object = {}) =>
     }),
   );
 
-describe('an episode that comes out', () => {
-  test('is told of to those who are watching and have not counted it', async () => {
+describe('released episodes', () => {
+  test('a released episode notifies members who watch the title and have not seen it', async () => {
     const { marie, paul, lea } = setup;
     await watch(marie, title, { progression: 4 });
     await watch(paul, title, { progression: 5 });
@@ -51,7 +51,7 @@ describe('an episode that comes out', () => {
     expect([await all(paul), await all(lea)]).toEqual([[], []]);
   });
 
-  test('is told of once, also when it was read, or its time changed', async () => {
+  test('an episode notifies a member once, even when read or rescheduled', async () => {
     const { api, marie } = setup;
     await watch(marie, title);
     await plan({ 1: -1 });
@@ -66,7 +66,7 @@ describe('an episode that comes out', () => {
     expect(await all(marie)).toHaveLength(1);
   });
 
-  test('with others of its title is one notification, from where the member is', async () => {
+  test('several released episodes of a title are one notification, from the member’s progress', async () => {
     const { marie, paul } = setup;
     await watch(marie, title, { progression: 3 });
     await watch(paul, title);
@@ -79,7 +79,7 @@ describe('an episode that comes out', () => {
     expect(await sentences(paul)).toContain(`Les épisodes 1 à 5 de « ${name} » sont sortis.`);
   });
 
-  test('two days ago, or kept out of the agenda, is not told of', async () => {
+  test('an episode of two days ago, or hidden from the agenda, notifies no member', async () => {
     await watch(setup.marie, title);
     await plan({ 1: -49 });
     await plan({ 2: -1 }, { displayCalendar: false });
@@ -87,8 +87,8 @@ describe('an episode that comes out', () => {
   });
 });
 
-describe('telling', () => {
-  test('by two processes at once and in slices tells each member once', async () => {
+describe('sending notifications of episodes', () => {
+  test('two processes notifying in batches notify each member once', async () => {
     const watchers = await Promise.all(
       Array.from({ length: 7 }, (_, number) => addMember(setup.api, `Suit${setup.number}-${number}`)),
     );
@@ -99,7 +99,7 @@ describe('telling', () => {
     for (const one of watchers) expect(await all(one)).toHaveLength(1);
   });
 
-  test('goes on where a crash interrupted it', async () => {
+  test('notifying resumes after a crash', async () => {
     const { api, marie, paul } = setup;
     await watch(marie, title);
     await watch(paul, title);
@@ -121,7 +121,7 @@ describe('telling', () => {
     expect(await sentences(paul)).toHaveLength(2);
   });
 
-  test('of a title that is removed ends, and takes what was told away', async () => {
+  test('removing a title deletes its notifications and sends no more', async () => {
     const { marie } = setup;
     await watch(marie, title);
     await plan({ 1: -1 });
@@ -131,8 +131,8 @@ describe('telling', () => {
   });
 });
 
-describe('a dub', () => {
-  test('is told of to those who prefer it, and the original voices to the others', async () => {
+describe('dubs', () => {
+  test('a dub notifies members who prefer dubs, and the original version the others', async () => {
     const { marie, paul } = setup;
     await watch(marie, title);
     await watch(paul, title);
@@ -148,7 +148,7 @@ describe('a dub', () => {
     expect((await all(paul)).length).toBe(1);
   });
 
-  test('is not waited for where a title has none', async () => {
+  test('a member who prefers dubs is notified of the original when a title has no dub', async () => {
     const { marie } = setup;
     await watch(marie, title);
     await succeed(marie.call('PUT', 'user/preferences', { preferredTrack: 'vf' }));

@@ -23,8 +23,8 @@ const follow = (one: TestMember, other: TestMember) =>
 const unfollow = (one: TestMember, other: TestMember) =>
   one.call('POST', 'social/unfollow', { follow_uid: other.uid });
 
-describe('the stream', () => {
-  test('tells the count at once and with each change', async () => {
+describe('the stream of notifications', () => {
+  test('the stream sends the count at once and at each change', async () => {
     const { marie, paul, lea } = setup;
     const events = await openEvents(marie);
     expect(events.answer.headers).toMatchObject({
@@ -43,7 +43,7 @@ describe('the stream', () => {
     await expect.poll(() => events.states.at(-1)?.unread).toBe(0);
   });
 
-  test('tells a client that was away what it missed, and one that missed nothing nothing', async () => {
+  test('a reconnecting client gets what it missed, and nothing when it missed nothing', async () => {
     const { marie, paul } = setup;
     const before = await openEvents(marie);
     await expect.poll(() => before.states).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('the stream', () => {
     await expect.poll(() => again.states.map(({ unread }) => unread)).toEqual([2]);
   });
 
-  test('tells a member their new name', async () => {
+  test('the stream sends a member’s new name', async () => {
     const { marie } = setup;
     const events = await openEvents(marie);
     await expect.poll(() => events.states.at(-1)?.username).toBe(marie.username);
@@ -65,7 +65,7 @@ describe('the stream', () => {
     await expect.poll(() => events.states.at(-1)).toEqual({ unread: 0, latest: 0, username });
   });
 
-  test('tells of what another process wrote', async () => {
+  test('the stream sends changes made by another process', async () => {
     const { marie, paul } = setup;
     const events = await openEvents(marie);
     const answer = await otherProcess().app.inject({
@@ -78,7 +78,7 @@ describe('the stream', () => {
     await expect.poll(() => events.states.at(-1)?.unread).toBe(1);
   });
 
-  test('tells nobody of others', async () => {
+  test('the stream sends nothing about other members', async () => {
     const { marie, paul, lea } = setup;
     const events = await openEvents(lea);
     await follow(paul, marie);
@@ -87,8 +87,8 @@ describe('the stream', () => {
   });
 });
 
-describe('a stream ends', () => {
-  test('with its session, that of another device stays', async () => {
+describe('ends of streams', () => {
+  test('a stream ends with its session, and that of another device stays open', async () => {
     const { marie } = setup;
     const signedIn = await setup.api.inject({
       method: 'POST',
@@ -103,7 +103,7 @@ describe('a stream ends', () => {
     expect(other.isEnded()).toBe(false);
   });
 
-  test('with a suspension, with the account, and with an access token', async () => {
+  test('a stream ends with a suspension, the deletion of the account or of the access token', async () => {
     const { marie, paul, lea } = setup;
     const token = await addAccessToken(setup.api, lea, ['read']);
     const streams = [await openEvents(marie), await openEvents(paul), await openEvents(token)];
@@ -114,7 +114,7 @@ describe('a stream ends', () => {
     await expect.poll(() => streams.map((one) => one.isEnded())).toEqual([true, true, true]);
   });
 
-  test('when the member has six others, the oldest first', async () => {
+  test('a seventh stream of a member ends the oldest', async () => {
     const { marie, paul } = setup;
     const streams: Awaited<ReturnType<typeof openEvents>>[] = [];
     for (let number = 0; number < 7; number += 1) streams.push(await openEvents(marie));
@@ -125,7 +125,7 @@ describe('a stream ends', () => {
       .toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test('when the server closes, which waits for none of them', async () => {
+  test('closing the server ends its streams without waiting for them', async () => {
     const { app } = otherProcess();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.address();
@@ -140,7 +140,7 @@ describe('a stream ends', () => {
   });
 });
 
-test('the stream is for members, whose scope allows to read', async () => {
+test('the stream is refused to visitors, dead tokens and tokens without the read scope', async () => {
   const { api, marie } = setup;
   expectRefusal(await api.get('/api/notifications/live'), 401, 'signed_out');
   for (const authorization of ['garbage', `${marie.token}x`]) {

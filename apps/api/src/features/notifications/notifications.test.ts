@@ -22,8 +22,8 @@ const {
   succeed,
 } = setupNotifications();
 
-describe('a follower', () => {
-  test('is told once, however often they follow', async () => {
+describe('followers', () => {
+  test('a new follower notifies the member once, even after following again', async () => {
     const { marie, paul } = setup;
     await follow(paul, marie);
     await follow(paul, marie);
@@ -46,7 +46,7 @@ describe('a follower', () => {
     expect(await all(paul)).toEqual([]);
   });
 
-  test('at the same moment as twenty others, and as themself, is told once each', async () => {
+  test('simultaneous follows notify the member once for each follower', async () => {
     const { marie, paul, lea } = setup;
     const calls = Array.from({ length: 20 }, (_, number) => follow(number % 2 ? paul : lea, marie));
     await Promise.all(calls);
@@ -55,7 +55,7 @@ describe('a follower', () => {
     );
   });
 
-  test('who is removed or blocked, or blocks, is not told of any more', async () => {
+  test('a follower who is removed, blocked or blocking is no longer in the notifications', async () => {
     const { marie, paul, lea } = setup;
     await follow(paul, marie);
     await follow(lea, marie);
@@ -68,8 +68,8 @@ describe('a follower', () => {
   });
 });
 
-describe('feedback', () => {
-  test('tells its author of comments, but for their own, with their place', async () => {
+describe('notifications of feedback', () => {
+  test('a comment notifies the author of the post, except their own, and links to it', async () => {
     const { marie, paul } = setup;
     const id = await post(marie);
     await comment(marie, id);
@@ -85,7 +85,7 @@ describe('feedback', () => {
     expect(await all(marie)).toEqual([]);
   });
 
-  test('tells its author of its latest status alone, unless they set it', async () => {
+  test('a new status notifies the author once, with the latest, unless set by themselves', async () => {
     const { marie } = setup;
     const id = await post(marie);
     const one = await staff();
@@ -105,7 +105,7 @@ describe('feedback', () => {
     expect(await all(one)).toEqual([]);
   });
 
-  test('that the staff removes takes what was told of it away', async () => {
+  test('removing feedback deletes its notifications', async () => {
     const { marie, paul } = setup;
     const one = await staff();
     const id = await post(marie);
@@ -117,7 +117,7 @@ describe('feedback', () => {
     expect(await all(marie)).toEqual([]);
   });
 
-  test('tells nobody of the comment of a member they block', async () => {
+  test('a comment between members of whom one blocks the other notifies no one', async () => {
     const { marie, paul, lea } = setup;
     const id = await post(marie);
     await succeed(marie.call('POST', 'social/block', { uid: paul.uid }));
@@ -127,7 +127,7 @@ describe('feedback', () => {
     expect(await all(marie)).toEqual([]);
   });
 
-  test('of two who comment each other’s posts at the same moment tells both', async () => {
+  test('two members commenting each other’s posts simultaneously are both notified', async () => {
     const { marie, paul } = setup;
     const [hers, his] = [await post(marie), await post(paul)];
     await Promise.all(
@@ -137,8 +137,8 @@ describe('feedback', () => {
   });
 });
 
-describe('the list', () => {
-  test('comes in pages, newest first, and is read in part or as a whole', async () => {
+describe('lists of notifications', () => {
+  test('notifications are listed in pages, newest first, and marked as read singly or all', async () => {
     const { marie } = setup;
     const id = await post(marie);
     for (let number = 0; number < 32; number += 1) await comment(setup.paul, id);
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(await read(marie)).toEqual({ unread: 0 });
   });
 
-  test('keeps sixty days, and the latest two hundred', async () => {
+  test('notifications are stored for sixty days, up to the latest two hundred', async () => {
     const { marie, paul } = setup;
     const { db, clock } = setup.api;
     await follow(paul, marie);
@@ -182,7 +182,7 @@ describe('the list', () => {
     expect([await unread(marie), await unread(paul)]).toEqual([0, 0]);
   });
 
-  test('is for its member alone', async () => {
+  test('notifications are refused to visitors and to other members', async () => {
     const { api, marie } = setup;
     for (const call of ['notifications', 'notifications/unread', 'notifications/settings']) {
       expectRefusal(await api.get(`/api/${call}`), 401, 'signed_out');
@@ -193,8 +193,8 @@ describe('the list', () => {
   });
 });
 
-describe('a deleted member', () => {
-  test('is told of to nobody, and leaves nothing behind', async () => {
+describe('notifications and deleted members', () => {
+  test('a deleted member is in no notification and leaves no row', async () => {
     const { api, marie, paul } = setup;
     const id = await post(marie);
     await comment(paul, id);
@@ -210,7 +210,7 @@ describe('a deleted member', () => {
     }
   });
 
-  test('takes their notifications and choices with them before', async () => {
+  test('the export contains notifications and choices', async () => {
     const { marie, paul } = setup;
     await follow(paul, marie);
     const files = unzipSync((await marie.call('GET', 'account/export')).rawPayload);
@@ -222,7 +222,7 @@ describe('a deleted member', () => {
   });
 });
 
-test('a renamed member is told of by their name', async () => {
+test('notifications name a renamed member by the new name', async () => {
   const { marie } = setup;
   const other = await addMember(setup.api, `Avant${setup.number}`);
   await follow(other, marie);

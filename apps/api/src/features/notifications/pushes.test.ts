@@ -26,7 +26,7 @@ const pushed = async () => {
 };
 const push = () => pushNotifications(setup.api.db, setup.api.pushes, 1);
 
-test('what a member with a device is notified of reaches their devices, once', async () => {
+test('a notified member with a device gets one push job for each event', async () => {
   const { marie, paul, lea } = setup;
   await subscribe(marie);
   const before = (await jobs('notification-pushes')).length;
@@ -44,7 +44,7 @@ test('what a member with a device is notified of reaches their devices, once', a
   ]);
 });
 
-test('what was read, taken back or not wanted there does not', async () => {
+test('notifications that are read, withdrawn or not chosen are not pushed', async () => {
   const { marie, paul, lea } = setup;
   await subscribe(marie);
   await follow(paul, marie);

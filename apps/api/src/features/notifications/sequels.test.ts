@@ -18,7 +18,7 @@ async function twoTitles() {
   };
 }
 
-test('a sequel that the staff links is told of with its link', async () => {
+test('a sequel linked by the staff notifies members at once', async () => {
   const { marie, paul } = setup;
   const { first, sequel, sentence } = await twoTitles();
   const relations = [{ relation: 'sequel', kind: 'anime', id: sequel }];
@@ -29,7 +29,7 @@ test('a sequel that the staff links is told of with its link', async () => {
   expect(await sentences(marie)).toEqual([sentence]);
 });
 
-test('one that an import links is told of by the job, once', async () => {
+test('a sequel linked by an import notifies members through the job, once', async () => {
   const { api, marie } = setup;
   const { first, sequel, sentence } = await twoTitles();
   await api.db.sql

@@ -29,7 +29,7 @@ const request = async () =>
     )
   ).id;
 
-test('a proposal tells its author once it is judged, with the title’s page', async () => {
+test('a judged proposal notifies its author, with a link to the title', async () => {
   const { marie } = setup;
   const one = await staff();
   const title = await newAnime(`Proposé ${setup.number}`);
@@ -50,7 +50,7 @@ test('a proposal tells its author once it is judged, with the title’s page', a
   expect((await sentences(marie))[0]).toBe('Votre proposition pour « Titre » a été refusée.');
 });
 
-test('a proposed title tells what became of it', async () => {
+test('a judged title notifies its author of the outcome', async () => {
   const { marie } = setup;
   const one = await staff();
   const answer = await succeed(one.call('PATCH', 'request', { id: await request(), status: 'accepted' }));
@@ -65,7 +65,7 @@ test('a proposed title tells what became of it', async () => {
   expect(JSON.stringify(answer)).toContain(String(accepted?.link.split('/')[2]));
 });
 
-test('the staff is not told of what they judged themself', async () => {
+test('a staff member is not notified of a verdict of their own', async () => {
   const one = await staff();
   const title = await newAnime(`À soi ${setup.number}`);
   const proposed = await one.call('POST', 'edit/create', {
@@ -80,7 +80,7 @@ test('the staff is not told of what they judged themself', async () => {
   expect(await all(one)).toEqual([]);
 });
 
-test('a deleted title takes what was told of it away, and tells of what waited', async () => {
+test('deleting a title deletes its notifications, and notifies authors of pending proposals', async () => {
   const { marie } = setup;
   const one = await staff();
   const title = await newAnime(`À supprimer ${setup.number}`);
@@ -93,7 +93,7 @@ test('a deleted title takes what was told of it away, and tells of what waited',
   ]);
 });
 
-test('a sequel is told of once, to those who have the title and not the sequel', async () => {
+test('a sequel notifies members who have the title and not the sequel, once', async () => {
   const { api, marie, paul, lea } = setup;
   const [sequelId, other] = [
     await newAnime(`Suite ${setup.number}`),

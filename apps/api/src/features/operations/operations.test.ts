@@ -26,7 +26,7 @@ afterEach(() => jobs.close());
 const listed = async () =>
   z.array(jobKindSchema.strict()).parse((await setup.roles.staff.call('GET', 'jobs')).json());
 
-test('the staff sees what failed in the background and runs it once more, which the journal tells', async () => {
+test('the staff sees failed jobs and runs them again, which the journal records', async () => {
   const { api, roles } = setup;
   expect(await listed()).toEqual([]);
   jobs = openJobs({
