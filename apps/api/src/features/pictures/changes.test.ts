@@ -40,8 +40,8 @@ async function importPicture(address: string): Promise<void> {
   await setup.refresh('anime');
 }
 
-describe('another address', () => {
-  test('is fetched anew, and the former copy goes with the next sweep', async () => {
+describe('changed addresses of pictures', () => {
+  test('a changed address is fetched again, and the next sweep deletes the former copy', async () => {
     const former = await copied('/former.jpg');
     const host = setup.host(0);
     host.answer('/latter.jpg', picture(await plainPicture(600, 900, '#28c81e')));
@@ -56,7 +56,7 @@ describe('another address', () => {
     expect(await stateOf(host.url('/former.jpg'))).toBeUndefined();
   });
 
-  test('leaves a copy that another title has', async () => {
+  test('a copy that another title shows is not deleted', async () => {
     const image = await copied('/kept.jpg');
     await show(SECOND, { image: setup.host(0).url('/kept.jpg') });
     await show(FIRST, { image: null });
@@ -65,7 +65,7 @@ describe('another address', () => {
     expect((await setup.api.get(new URL(image).pathname)).statusCode).toBe(200);
   });
 
-  test('of a deleted title is forgotten with its copy', async () => {
+  test('deleting a title deletes its copied picture', async () => {
     const { staff } = roles;
     const created = await staff.call('POST', 'anime', {
       title: 'Éphémère',
@@ -81,8 +81,8 @@ describe('another address', () => {
   });
 });
 
-describe('a form', () => {
-  test('that sends our copy back leaves the title its address', async () => {
+describe('forms and copied pictures', () => {
+  test('saving a form with our copy keeps the original address of the title', async () => {
     const image = await copied('/form.jpg');
     const edit = await roles.staff.call('PATCH', `anime/${FIRST}`, { image, titleEN: 'Titan' });
     expect(edit.statusCode, edit.body).toBe(200);
@@ -91,7 +91,7 @@ describe('a form', () => {
   });
 });
 
-describe('a picture taken down', () => {
+describe('pictures taken down', () => {
   const takeDown = (path = `anime/${FIRST}`) =>
     roles.staff.call('POST', `moderation/title/${path}/picture`, {
       picture: 'image',
@@ -100,7 +100,7 @@ describe('a picture taken down', () => {
       report: null,
     });
 
-  test('goes from every title at once with its copy, and no edit, proposal or import brings it back', async () => {
+  test('a picture taken down disappears from every title, and no edit, proposal or import restores it', async () => {
     const image = await copied('/taken.jpg');
     const address = setup.host(0).url('/taken.jpg');
     await show(SECOND, { image: `${address}?size=small` });
@@ -133,7 +133,7 @@ describe('a picture taken down', () => {
     expect(JSON.stringify(journal)).toContain('Image d’un titre retirée');
   });
 
-  test('by command: an address that no title has yet, or what a title shows', async () => {
+  test('the command takes down an address without a title, or the picture of a title', async () => {
     const deps = setup.deps();
     const image = await copied('/ordered.jpg');
     const removed = await removeByCommand(deps, { address: image }, 'demande');

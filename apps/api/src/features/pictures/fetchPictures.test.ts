@@ -26,8 +26,8 @@ const cardOf = async (id: number) =>
   (await setup.api.get(`/api/search/anime/${id === FIRST ? 'Attaque%20des%20Titans' : '無題'}`)).json()[0];
 const titleOf = async (id: number, kind = 'anime') => (await setup.api.get(`/api/${kind}/${id}`)).json();
 
-describe('a copied picture', () => {
-  test('is shown from our store, in two sizes, with its colour; the request names the site', async () => {
+describe('copied pictures', () => {
+  test('a copied picture is shown in two sizes with its colour, and the request identifies the site', async () => {
     const host = setup.host(0);
     host.answer('/a.jpg', picture(red));
     host.answer('/wide.jpg', picture(await plainPicture(2400, 500, '#204060')));
@@ -52,7 +52,7 @@ describe('a copied picture', () => {
     expect(host.agent()).toBe('Kiroku/1.0 (+https://kiroku.example)');
   });
 
-  test('changes neither the history nor the moment of the last change of its title', async () => {
+  test('copying a picture changes neither the history nor the modification date of its title', async () => {
     const host = setup.host(0);
     host.answer('/quiet.jpg', picture(red));
     await show(FIRST, { image: host.url('/quiet.jpg') });
@@ -68,7 +68,7 @@ describe('a copied picture', () => {
     expect(after).toEqual(before);
   });
 
-  test('is one for all titles that have its address', async () => {
+  test('titles with the same address share one copy', async () => {
     const host = setup.host(0);
     host.answer('/shared.jpg', picture(red));
     await show(FIRST, { image: host.url('/shared.jpg') });
@@ -77,7 +77,7 @@ describe('a copied picture', () => {
     expect((await titleOf(FIRST)).image).toBe((await titleOf(1, 'manga')).image);
   });
 
-  test('of a narrow picture has one file; of an animation the first frame', async () => {
+  test('a narrow picture is stored as one file, and an animation as its first frame', async () => {
     const narrow = await readCopy(await plainPicture(200, 300, '#00ff00'), 'poster-copy');
     expect(narrow).toMatchObject({ width: 200, files: { length: 1 } });
     const moving = await readCopy(await gif(3, 60, 90), 'poster-copy');
@@ -85,10 +85,10 @@ describe('a copied picture', () => {
   });
 });
 
-describe('asking hosts', () => {
+describe('requests to hosts', () => {
   beforeEach(() => setup.api.clock.advance(7 * 24 * 3_600_000));
 
-  test('one request at a time, on all of them, the most popular titles first, no further than the limit', async () => {
+  test('pictures are fetched one by one across hosts, popular titles first, up to the limit', async () => {
     const anime = setup.api.catalogue.memories.anime.all();
     const popular = anime.toSorted((one, other) => other.popularity - one.popularity).slice(0, 12);
     for (const [at, { id }] of popular.entries()) {
@@ -105,7 +105,7 @@ describe('asking hosts', () => {
     expect((await fetch()).asked).toBe(0);
   });
 
-  test('goes on where it was interrupted', async () => {
+  test('an interrupted fetch resumes where it stopped', async () => {
     const host = setup.host(0);
     const stop = new AbortController();
     host.answer('/1.jpg', picture(red));
@@ -118,7 +118,7 @@ describe('asking hosts', () => {
     expect(host.asked).toEqual(['/1.jpg', '/2.jpg', '/2.jpg']);
   });
 
-  test('waits as long as a host asks for, longer with each failure, and asks the others meanwhile', async () => {
+  test('a failing host is retried after its own or growing delays, while others are fetched', async () => {
     const [slow, other] = [setup.host(0), setup.host(1)];
     slow.answer('/busy.jpg', inTurn(status(429, { 'retry-after': '3600' }), status(500), picture(red)));
     other.answer('/fine.jpg', picture(red));
@@ -153,7 +153,7 @@ describe('asking hosts', () => {
     ],
     ['an endless body', endlessPicture, 'failed', 'pèse plus de 10 Mo'],
     ['400 million pixels', picture(flatPng(20_000, 20_000), 'image/png'), 'failed', 'a trop de pixels'],
-  ])('%s is remembered', async (name, answer, state, reason) => {
+  ])('the outcome %s is stored', async (name, answer, state, reason) => {
     const host = setup.host(0);
     const path = `/${encodeURIComponent(name)}`;
     host.answer(path, answer);
@@ -165,7 +165,7 @@ describe('asking hosts', () => {
     expect(await files()).not.toContain(path);
   });
 
-  test('a host that says nothing is asked again later, and given up after eight times', async () => {
+  test('a silent host is retried later, and abandoned after eight attempts', async () => {
     const host = setup.host(0);
     host.answer('/silent.jpg', silence);
     await show(FIRST, { image: host.url('/silent.jpg') });
@@ -180,7 +180,7 @@ describe('asking hosts', () => {
     expect((await fetch()).asked).toBe(0);
   });
 
-  test('waits in one run where it may, but for no host of which nothing is wanted', async () => {
+  test('a run may wait for a paused host, but not for one that is no longer needed', async () => {
     const host = setup.host(0);
     host.answer('/soon.jpg', inTurn(status(503), status(500), picture(red)));
     await show(FIRST, { image: host.url('/soon.jpg') });
@@ -197,7 +197,7 @@ describe('asking hosts', () => {
     await deps.media.close();
   });
 
-  test('follows redirects to another host, and none to a private network', async () => {
+  test('redirects to another host are followed, and those to a private network refused', async () => {
     const [from, to] = [setup.host(0), setup.host(1)];
     from.answer('/moved.jpg', status(301, { location: to.url('/there.jpg') }));
     to.answer('/there.jpg', picture(red));
@@ -208,7 +208,7 @@ describe('asking hosts', () => {
     expect(to.asked).toEqual(['/there.jpg']);
   });
 
-  test('is done by one process at a time', async () => {
+  test('one process fetches pictures at a time', async () => {
     const now = setup.api.clock.now();
     await takeTurn(setup.api.db.sql, 'another', new Date(now), new Date(now + 1000));
     await expect(fetch()).rejects.toBeInstanceOf(FetchUnderway);

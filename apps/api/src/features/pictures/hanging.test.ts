@@ -19,8 +19,8 @@ async function popularity(id: number, value: number): Promise<void> {
   await setup.api.db.sql.updateTable('anime').set({ popularity: value }).where('id', '=', id).execute();
 }
 
-describe('a picture that hangs', () => {
-  test('holds none of the other seventeen of its host up', async () => {
+describe('pictures that hang', () => {
+  test('a picture that hangs does not delay the seventeen others of its host', async () => {
     const host = setup.host(0);
     const posters = titles().slice(0, 18);
     expect(posters).toHaveLength(18);
@@ -39,7 +39,7 @@ describe('a picture that hangs', () => {
     expect(host.asked[0]).toBe(`/${hanging?.id}.jpg`);
   });
 
-  test('is asked for again after those that were never asked for', async () => {
+  test('a picture that hung is retried after those never fetched', async () => {
     const host = setup.host(0);
     const [hanging, fine] = titles();
     host.answer('/hangs.jpg', silence);
@@ -64,7 +64,7 @@ test('a host is paused after two different pictures failed in a row', async () =
 });
 
 describe.each([1, 40])('after a clock that was %i days ahead', (days) => {
-  test('neither a turn, a pause of a host, nor a picture waits for it', async () => {
+  test('turns, pauses of hosts and pictures do not wait for a clock that was ahead', async () => {
     const host = setup.host(0);
     const { clock, db } = setup.api;
     const [title] = titles();

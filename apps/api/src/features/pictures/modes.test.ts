@@ -22,7 +22,7 @@ describe.each<PictureMode>(['copied', 'local', 'linked', 'drawn'])('PICTURES %s'
     ({ copied: copy, local: copy, linked: original, drawn: nothing })[mode];
   const linked = mode === 'copied' || mode === 'linked';
 
-  test('decides what titles, cards, banners and videos show', async () => {
+  test('the mode decides the pictures of titles, cards, banners and videos', async () => {
     const address = host(0).url('/shown.jpg');
     host(0).answer('/shown.jpg', picture(red));
     await show(FIRST, { image: address, banner_url: 'https://images.example/wide.jpg' });
@@ -49,13 +49,13 @@ describe.each<PictureMode>(['copied', 'local', 'linked', 'drawn'])('PICTURES %s'
     );
   });
 
-  test('always shows what was uploaded here', async () => {
+  test('uploaded pictures are shown in every mode', async () => {
     await show(FIRST, { image: UPLOADED });
     expect((await setup.api.get(`/api/anime/${FIRST}`)).json().image).toBe(UPLOADED);
     expect(await fetch()).toMatchObject({ asked: 0 });
   });
 
-  test('decides what the news show', async () => {
+  test('the mode decides the pictures of the news', async () => {
     const [article] = await setup.api.db.sql
       .insertInto('article')
       .values({
@@ -74,9 +74,9 @@ describe.each<PictureMode>(['copied', 'local', 'linked', 'drawn'])('PICTURES %s'
   });
 });
 
-describe('the job', () => {
+describe('the job of pictures', () => {
   const setup = setupPictures({ pictureMode: 'local' });
-  test('copies what is missing and says what it did', async () => {
+  test('the job copies missing pictures and reports its outcome', async () => {
     const address = setup.host(0).url('/job.jpg');
     setup.host(0).answer('/job.jpg', picture(await plainPicture(60, 90, '#c81e28')));
     await setup.show(FIRST, { image: address });

@@ -24,8 +24,8 @@ const sale = () =>
 const pay = () => setup.api.sendEvent(sale());
 const refund = () => setup.api.sendEvent(refunded({ payment: `pi_${setup.number}`, at: NOON }));
 
-describe('what an operator gives and what a member pays', () => {
-  test('hold each for itself: the later end counts', async () => {
+describe('premium given by an operator and paid by a member', () => {
+  test('given and paid premium are independent, and the later end counts', async () => {
     await give('2027-01-01T00:00:00Z');
     await pay();
     expect(await end()).toBe(PAID_UNTIL);
@@ -33,7 +33,7 @@ describe('what an operator gives and what a member pays', () => {
     expect(await end()).toBe('2027-01-01T00:00:00.000Z');
   });
 
-  test('never shortens what is paid for', async () => {
+  test('giving premium never shortens paid premium', async () => {
     await pay();
     expect((await give('2026-12-01T00:00:00Z')).premiumUntil?.toISOString()).toBe(PAID_UNTIL);
     expect((await give('2027-12-01T00:00:00Z')).premiumUntil?.toISOString()).toBe('2027-12-01T00:00:00.000Z');
@@ -41,7 +41,7 @@ describe('what an operator gives and what a member pays', () => {
     expect(await end()).toBe('2027-12-01T00:00:00.000Z');
   });
 
-  test('ends as a whole when the operator takes it away; a later payment counts again', async () => {
+  test('an operator who ends premium ends it whole, until a later payment', async () => {
     await give('2027-12-01T00:00:00Z');
     await pay();
     expect((await give(null)).premiumUntil).toBeNull();
@@ -55,7 +55,7 @@ describe('what an operator gives and what a member pays', () => {
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 
-  test('ends right when all happens at once', async () => {
+  test('simultaneous gifts, payments and refunds give the right end', async () => {
     await Promise.all([pay(), give('2027-06-01T00:00:00Z'), refund(), pay()]);
     expect(await end()).toBe('2027-06-01T00:00:00.000Z');
     const sales = Array.from({ length: 6 }, (_, nth) =>
@@ -74,7 +74,7 @@ describe('what an operator gives and what a member pays', () => {
     expect(await end()).toBe(counted.length > 0 ? '2026-12-21T12:00:00.000Z' : null);
   });
 
-  test('leaves its line of audit', async () => {
+  test('ending premium enters the journal', async () => {
     await pay();
     await give(null);
     const line = await setup.api.db.sql

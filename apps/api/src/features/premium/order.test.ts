@@ -68,7 +68,7 @@ function modelOf(payments: Payment[], received: Message[]) {
   return { alice: endOf('alice'), bob: endOf('bob'), waiting: known.filter(waits).map(({ nth }) => nth) };
 }
 
-test('whatever is told, how often, in which order and how many at once, the end is what the ledger comes to', async () => {
+test('payment messages in any order, repeated or simultaneous, give the end of the ledger', async () => {
   let number = 0;
   // Messages in any order, some lost, some repeated; several at a time.
   const story = fc.array(payment, { minLength: 1, maxLength: 5 }).chain((payments) => {

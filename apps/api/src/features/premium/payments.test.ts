@@ -4,12 +4,12 @@ import { NOON, setupSales } from './fixtures/setupSales.ts';
 
 const { setup, name, end, sale, deliver, ledger } = setupSales();
 
-describe('a payment', () => {
+describe('payments', () => {
   test.each([
     [199, '2026-12-21T12:00:00.000Z'],
     [499, '2027-02-21T12:00:00.000Z'],
     [1299, '2027-05-21T12:00:00.000Z'],
-  ])('of %i cents makes premium until %s, counted from when it was made', async (cents, until) => {
+  ])('a payment of %i cents gives premium until %s, counted from the payment', async (cents, until) => {
     setup.api.clock.advance(60_000);
     await deliver(sale({ cents, reference: setup.marie.username.toUpperCase() }));
     expect(await end()).toBe(until);
@@ -19,7 +19,7 @@ describe('a payment', () => {
     expect(status.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('heard of five times, by the same message, counts once', async () => {
+  test('a payment message received five times counts once', async () => {
     const event = sale({ cents: 499 });
     for (let time = 0; time < 5; time++) await deliver(event);
     expect(await end()).toBe('2027-02-21T12:00:00.000Z');
@@ -30,7 +30,7 @@ describe('a payment', () => {
     expect(await lines.execute()).toHaveLength(1);
   });
 
-  test('heard of ten times at once counts once', async () => {
+  test('a payment message received ten times at once counts once', async () => {
     const event = sale({ cents: 1299 });
     await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
     expect(await end()).toBe('2027-05-21T12:00:00.000Z');
@@ -42,7 +42,7 @@ describe('a payment', () => {
     expect(await lines.execute()).toHaveLength(1);
   });
 
-  test('among ten different ones of a member at once leaves the latest end', async () => {
+  test('ten simultaneous payments of a member give the latest end', async () => {
     const at = (nth: number) => `2026-11-${String(10 + nth)}T12:00:00Z`;
     const cents = (nth: number) => (nth % 2 === 0 ? 199 : 499);
     const sales = Array.from({ length: 10 }, (_, nth) =>
@@ -52,7 +52,7 @@ describe('a payment', () => {
     expect(await end()).toBe('2027-02-17T12:00:00.000Z');
   });
 
-  test('that the bank took back is worth nothing; one it was asked to take back in vain stands', async () => {
+  test('a payment withdrawn by the bank does not count, and one disputed in vain does', async () => {
     await deliver(sale({ cents: 199 }));
     await deliver(sale({ payment: name('second'), cents: 499 }));
     await deliver(disputed({ payment: name('second'), at: NOON, status: 'won' }));
@@ -61,14 +61,14 @@ describe('a payment', () => {
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 
-  test('does not add its months to those there are', async () => {
+  test('the months of overlapping payments are not added up', async () => {
     await deliver(sale({ cents: 1299 }));
     await deliver(sale({ payment: name('second'), cents: 1299, at: '2026-11-22T12:00:00Z' }));
     await deliver(sale({ payment: name('third'), cents: 199, at: '2026-11-23T12:00:00Z' }));
     expect(await end()).toBe('2027-05-22T12:00:00.000Z');
   });
 
-  test('that clears later counts from the first word of it, whichever comes first', async () => {
+  test('a payment cleared later counts from its first message, in any order of messages', async () => {
     const type = 'checkout.session.async_payment_succeeded';
     await deliver(sale({ type, at: '2026-11-23T12:00:00Z' }));
     expect(await end()).toBe('2026-12-23T12:00:00.000Z');
@@ -76,7 +76,7 @@ describe('a payment', () => {
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 
-  test('of another amount or in another currency makes no member premium, and waits for the staff', async () => {
+  test('a payment of another amount or currency gives no premium, and waits for the staff', async () => {
     await deliver(sale({ payment: `cent_${setup.number}`, cents: 1 }));
     await deliver(sale({ payment: `yen_${setup.number}`, currency: 'jpy' }));
     await deliver(sale({ payment: `free_${setup.number}`, cents: 0 }));
@@ -86,7 +86,7 @@ describe('a payment', () => {
     }
   });
 
-  test('leaves a line of audit with what was and what is', async () => {
+  test('each payment and refund enters the journal with old and new end', async () => {
     await deliver(sale({ cents: 499 }));
     await deliver(refunded({ payment: name('pi'), at: NOON }));
     const lines = await setup.api.db.sql
@@ -113,8 +113,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a refund', () => {
-  test('takes what it bought away and leaves the rest', async () => {
+describe('refunds', () => {
+  test('a refund cancels its payment only', async () => {
     await deliver(sale({ cents: 1299 }));
     await deliver(sale({ payment: name('small'), cents: 199 }));
     await deliver(refunded({ payment: name('pi'), at: NOON }));
@@ -124,19 +124,19 @@ describe('a refund', () => {
     expect((await setup.marie.call('POST', 'auth/refresh')).json()).toMatchObject({ isPremium: false });
   });
 
-  test('that comes before the payment still ends it', async () => {
+  test('a refund received before its payment cancels it', async () => {
     await deliver(refunded({ payment: name('pi'), at: NOON }));
     await deliver(sale());
     expect(await end()).toBeNull();
   });
 
-  test('of a part changes nothing', async () => {
+  test('a partial refund changes nothing', async () => {
     await deliver(sale());
     await deliver(refunded({ payment: name('pi'), at: NOON, refunded: false }));
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 
-  test('of a payment that is not ours, of another shop’s too, changes nothing', async () => {
+  test('a refund of an unknown payment changes nothing', async () => {
     await deliver(sale());
     await deliver(refunded({ payment: name('foreign'), at: NOON }));
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');

@@ -27,8 +27,8 @@ const pass = async (days: number) => {
   }
 };
 
-describe('perks', () => {
-  test('begin with a payment, fall back when it ends, and return as they were with the next', async () => {
+describe('perks of premium', () => {
+  test('perks begin with a payment, are hidden at its end, and return with the next', async () => {
     const base64 = (await gif(3)).toString('base64');
     expectRefusal(await setup.marie.call('POST', 'upload/avatar', { base64 }), 403, 'premium_image');
     expectRefusal(await paint('#B08420'), 403, 'premium_color');
@@ -53,7 +53,7 @@ describe('perks', () => {
     expect(await seen()).toMatchObject(perks);
   });
 
-  test('end at once with a refund', async () => {
+  test('a refund ends the perks at once', async () => {
     await pay('only');
     await paint('#E0559A');
     await setup.api.sendEvent(
@@ -62,7 +62,7 @@ describe('perks', () => {
     expect(await seen()).toMatchObject({ isPremium: false, themeColor: '#48B5FF' });
   });
 
-  test('hold to the very end of the last moment, and no longer', async () => {
+  test('perks last to the last millisecond of premium', async () => {
     await pay('only');
     const until = Date.parse((await setup.api.premiumUntil(setup.marie.uid)) ?? '');
     const isPremium = async () => (await seen()).isPremium;
@@ -72,14 +72,14 @@ describe('perks', () => {
     expect(await isPremium()).toBe(false);
   });
 
-  test('are thirteen colours beside the six of everybody', async () => {
+  test('premium offers thirteen colours beside the six of all members', async () => {
     expect(PREMIUM_COLORS).toHaveLength(13);
     await pay('only');
     for (const { value } of PREMIUM_COLORS) expect((await paint(value)).json().themeColor).toBe(value);
   });
 });
 
-test('an export lists what one paid', async () => {
+test('the export contains the member’s payments', async () => {
   const at = new Date(setup.api.clock.now()).toISOString();
   await pay('only');
   const files = unzipSync((await setup.marie.call('GET', 'account/export')).rawPayload);

@@ -28,8 +28,8 @@ const sendEvent = async (event: unknown) => expect((await api.sendEvent(event)).
 const lost = (more: Partial<Parameters<typeof paid>[0]> = {}) =>
   paid({ payment: `pi_${number}`, reference: `Inconnu${number}`, at: NOON, cents: 499, ...more });
 
-describe('a payment for an unknown name', () => {
-  test('waits, and is given by the staff to a member, who is premium from when it was made', async () => {
+describe('payments for an unknown name', () => {
+  test('a payment for an unknown name is settled by the staff, and counts from its date', async () => {
     await sendEvent(lost());
     expect(await queue()).toEqual([
       {
@@ -53,7 +53,7 @@ describe('a payment for an unknown name', () => {
     expect(await api.premiumUntil(marie.uid)).toBeNull();
   });
 
-  test('is put aside for good', async () => {
+  test('a dismissed payment never returns to the queue', async () => {
     await sendEvent(lost());
     expect((await dismiss(`pi_${number}`)).json()).toEqual({ success: true });
     expect(await queue()).toEqual([]);
@@ -63,14 +63,14 @@ describe('a payment for an unknown name', () => {
     expect(await api.premiumUntil(`uid-inconnu${number}`)).toBeNull();
   });
 
-  test('leaves the queue once it is given back', async () => {
+  test('a refunded payment leaves the queue', async () => {
     await sendEvent(lost());
     await sendEvent(refunded({ payment: `pi_${number}`, at: NOON }));
     expect(await queue()).toEqual([]);
     expectRefusal(await settle(`pi_${number}`, marie.username), 409, 'settled_payment');
   });
 
-  test('or without any name waits too, the oldest first', async () => {
+  test('payments without a valid name are queued, oldest first', async () => {
     await sendEvent(lost({ payment: `late_${number}`, at: '2026-11-20T12:00:00Z', reference: null }));
     await sendEvent(lost({ payment: `early_${number}`, at: '2026-11-02T12:00:00Z' }));
     await sendEvent(
@@ -84,8 +84,8 @@ describe('a payment for an unknown name', () => {
   });
 });
 
-describe('the queue refuses', () => {
-  test('an unknown payment, one that is settled, one of which only the refund is known', async () => {
+describe('refused decisions on payments', () => {
+  test('an unknown, settled or merely refunded payment cannot be settled', async () => {
     await sendEvent(refunded({ payment: `back_${number}`, at: NOON }));
     for (const id of ['pi_nowhere', '', '\u0000', '../x', `back_${number}`]) {
       expectRefusal(await settle(id, marie.username), 404, 'unknown_payment');
@@ -98,7 +98,7 @@ describe('the queue refuses', () => {
     expect(await api.premiumUntil(roles.other.uid)).toBeNull();
   });
 
-  test('an unknown name, at its field, and an amount that buys nothing', async () => {
+  test('a payment is not settled for an unknown name, or with an amount that buys nothing', async () => {
     await sendEvent(lost());
     for (const name of ['Personne', '', ' ', 'a b', '\u0000', 'x'.repeat(30)]) {
       const response = await settle(`pi_${number}`, name);
@@ -115,7 +115,7 @@ describe('the queue refuses', () => {
     expect((await dismiss(`cent_${number}`)).statusCode).toBe(200);
   });
 
-  test('every role but the staff', async () => {
+  test('the queue of payments is refused to visitors and members', async () => {
     for (const [method, url] of [
       ['GET', 'premium/queue'],
       ['POST', 'premium/queue/settle'],
@@ -130,7 +130,7 @@ describe('the queue refuses', () => {
     expect((await roles.member.call('GET', 'premium/status')).json()).toEqual({ premiumUntil: null });
   });
 
-  test('all but one of ten decisions at once', async () => {
+  test('one of ten simultaneous decisions on a payment succeeds', async () => {
     await sendEvent(lost());
     const decisions = Array.from({ length: 10 }, (_, nth) =>
       nth % 2 === 0 ? settle(`pi_${number}`, marie.username) : dismiss(`pi_${number}`),
@@ -150,18 +150,18 @@ describe('the queue refuses', () => {
   });
 });
 
-describe('a payment of a member who', () => {
+describe('payments of renamed and deleted members', () => {
   const sale = (more: Partial<Parameters<typeof paid>[0]> = {}) =>
     lost({ reference: marie.username, ...more });
 
-  test('has another name since is theirs, though the name is closed to others', async () => {
+  test('a payment under a member’s former name counts for that member', async () => {
     await marie.call('PUT', 'user/username', { username: `Curie${number}` });
     await sendEvent(sale());
     expect(await api.premiumUntil(marie.uid)).toBe('2027-02-21T12:00:00.000Z');
     expect(await queue()).toEqual([]);
   });
 
-  test('deleted their account before waits; the name goes with the account, the sum stays', async () => {
+  test('a payment of a deleted member keeps its amount and loses the name', async () => {
     await sendEvent(sale());
     await sendEvent(sale({ payment: `cent_${number}`, cents: 1, reference: marie.username.toUpperCase() }));
     expect(await queue()).toMatchObject([{ id: `cent_${number}` }]);

@@ -9,11 +9,11 @@ import { NOON, setupSales } from './fixtures/setupSales.ts';
 const SECRET = SETTINGS.webhookSecret;
 const { setup, name, end, sale, deliver, ledger } = setupSales();
 
-describe('a message', () => {
+describe('messages of the payment service', () => {
   const body = () => JSON.stringify(sale());
   const now = () => setup.api.clock.now();
 
-  test('without the right signature is refused and changes nothing', async () => {
+  test('a message without a valid signature is refused and changes nothing', async () => {
     const text = body();
     const seconds = Math.floor(now() / 1000);
     const forged = [
@@ -33,7 +33,7 @@ describe('a message', () => {
     expect(await ledger().execute()).toEqual([]);
   });
 
-  test('is accepted with one good signature among several, up to five minutes away', async () => {
+  test('a message needs one valid signature among several, at most five minutes old', async () => {
     const text = body();
     const header = signatureOf(text, SECRET, now() - 300_000);
     const [t = '', v1 = ''] = header.split(',');
@@ -41,7 +41,7 @@ describe('a message', () => {
     expect(await end()).toBe('2026-12-21T12:00:00.000Z');
   });
 
-  test('is checked as it was sent, to the byte', async () => {
+  test('the signature of a message is verified byte for byte', async () => {
     const text = JSON.stringify(sale({ session: { metadata: { mot: 'Été\u2028 🎴' } } }), null, 3);
     const signature = signatureOf(text, SECRET, now());
     expectRefusal(await setup.api.post(JSON.stringify(JSON.parse(text)), signature), 400);
@@ -64,11 +64,11 @@ describe('a message', () => {
     JSON.stringify(paid({ payment: 'pi_x', reference: 'Marie', at: NOON, currency: 'euros' })),
     JSON.stringify(paid({ payment: 'pi_x', reference: 'Marie', at: NOON, cents: -199 })),
     JSON.stringify(paid({ payment: '../pi', reference: 'Marie', at: NOON })),
-  ])('signed but no message is refused: %s', async (text) => {
+  ])('a signed text that is no message is refused: %s', async (text) => {
     expectRefusal(await setup.api.post(text, signatureOf(text, SECRET, now())), 400, 'malformed_request');
   });
 
-  test('of another kind, of a payment under way or of a subscription is taken and does nothing', async () => {
+  test('a message of another kind, an unfinished payment or a subscription is ignored', async () => {
     await deliver({ ...sale(), type: 'invoice.paid' });
     await deliver(sale({ session: { payment_status: 'unpaid' } }));
     await deliver(sale({ session: { payment_status: 'no_payment_required', payment_intent: null } }));
@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(await ledger().execute()).toEqual([]);
   });
 
-  test('is refused by a site that sells nothing, however well it is signed', async () => {
+  test('a signed message is refused by a site without sales', async () => {
     const closed = await openTestApi({ seed: false });
     const text = body();
     const response = await closed.inject({
@@ -102,7 +102,7 @@ describe('a message', () => {
   });
 });
 
-test('what is for sale says where to pay', async () => {
+test('the offer lists prices with addresses to pay', async () => {
   const offer = await setup.api.get('/api/premium');
   expect(offer.json()).toEqual({
     isOpen: true,
@@ -115,7 +115,7 @@ test('what is for sale says where to pay', async () => {
   expect(offer.body).not.toContain(SECRET);
 });
 
-test('no call makes oneself premium', async () => {
+test('no call lets members give themselves premium', async () => {
   const claims = { isPremium: true, premiumUntil: 4_102_444_800_000, premium_until: '2100-01-01' };
   const known = {
     email: `${name('neuf')}@exemple.fr`,

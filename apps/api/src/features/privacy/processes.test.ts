@@ -40,7 +40,7 @@ test('no process sends a hidden library once the choice is acknowledged', async 
   }
 });
 
-test('a session ended on one process is dead on the other, with all a member has when they are deleted', async () => {
+test('a session ended or a member deleted on one process is unknown on the other', async () => {
   const { token, uid } = setup.paul;
   const isAlive = async () => (await readElsewhere('auth/sessions', token)).statusCode === 200;
   expect(await isAlive()).toBe(true);
@@ -51,7 +51,7 @@ test('a session ended on one process is dead on the other, with all a member has
   await expect.poll(async () => (await readElsewhere(`progression/anime/${uid}`)).statusCode).toBe(404);
 });
 
-test('a follow opens a library to its follower on every process, and its end closes it', async () => {
+test('following opens a library for followers to the follower on every process, and unfollowing closes it', async () => {
   const { uid } = setup.marie;
   await choose('followers');
   const status = async () => (await readElsewhere(`progression/anime/${uid}`, setup.paul.token)).statusCode;
@@ -63,7 +63,7 @@ test('a follow opens a library to its follower on every process, and its end clo
 });
 
 test.skipIf(testServer() === undefined)(
-  'a process that cannot hear of changes believes nothing that it keeps',
+  'a process without a connection for notices uses no cache',
   async () => {
     const { uid } = setup.marie;
     expect((await readElsewhere(`progression/anime/${uid}`)).statusCode).toBe(200);

@@ -34,15 +34,15 @@ async function watched(...changes: { at: string; from?: number; to?: number; id?
   }
 }
 
-describe('the calendar of the last year', () => {
-  test('has 53 weeks from a Monday until today in Paris', async () => {
+describe('the activity calendar', () => {
+  test('the activity calendar covers 53 weeks from a Monday to today in Paris', async () => {
     const { activity } = await overview();
     expect(activity.from).toBe('2025-11-17');
     expect(addDays(activity.from, activity.days.length - 1)).toBe(TODAY);
     expect(Math.ceil(activity.days.length / 7)).toBe(53);
   });
 
-  test('counts an episode seen at 23:30 UTC in winter, 22:30 in summer, on the next day', async () => {
+  test('an episode watched late in the evening UTC counts on its day in Paris, in winter and summer', async () => {
     await watched(
       { at: '2026-01-10T22:59:59Z' },
       { at: '2026-01-10T23:30:00Z', from: 1, to: 3 },
@@ -69,7 +69,7 @@ describe('the calendar of the last year', () => {
     });
   });
 
-  test('begins at midnight of its first day, and leaves out what was taken back', async () => {
+  test('the activity calendar begins at midnight of its first day, and excludes reduced progress', async () => {
     const first = parisMidnight('2025-11-17');
     await watched(
       { at: new Date(first - 1).toISOString() },
@@ -79,7 +79,7 @@ describe('the calendar of the last year', () => {
     expect(seenDays(await overview())).toEqual({ '2025-11-17': 3 });
   });
 
-  test('moves on with the day, without a write', async () => {
+  test('the activity calendar advances with the day, without a write', async () => {
     await overview();
     const other = await openTestApi();
     try {
@@ -97,8 +97,8 @@ describe('the calendar of the last year', () => {
   });
 });
 
-describe('the last activities', () => {
-  test('gather what was watched in one go, the latest first, eight at most', async () => {
+describe('the latest activities', () => {
+  test('the latest activities group what was watched in one go, newest first, eight at most', async () => {
     await write({ id: TITAN, status: 1, progression: 3 });
     for (const progression of [1, 2, 3]) await write({ id: TWELVE, status: 1, progression });
     await write({ id: TITAN, progression: 2 });

@@ -17,7 +17,7 @@ async function picture(background: string): Promise<string> {
   return (await sharp({ create }).png().toBuffer()).toString('base64');
 }
 
-test('is a PNG of 1200 × 630 pixels that is asked for again each time, whatever the letters of the name', async () => {
+test('the card of a member is a revalidated PNG of 1200 × 630 pixels, whatever the case of the name', async () => {
   for (const name of [setup.marie.username, setup.marie.username.toUpperCase()]) {
     const answer = await card(name);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
@@ -32,14 +32,14 @@ test('is a PNG of 1200 × 630 pixels that is asked for again each time, whatever
   expect((await setup.api.get(memberCardPath(user, [1, 2]))).statusCode).toBe(200);
 });
 
-test('of an unknown member is 404', async () => {
+test('the card of an unknown member is 404', async () => {
   for (const name of ['personne', 'x'.repeat(200), '%20', '..%2f..']) {
     const answer = await card(name);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   }
 });
 
-test('is drawn once for what it shows, and anew when the colour, the picture, a badge or the name changes', async () => {
+test('a card is drawn again only when the colour, picture, badge or name changes', async () => {
   const seen = [await drawn()];
   expect(await drawn()).toBe(seen[0]);
   const changes = [
@@ -63,7 +63,7 @@ test('is drawn once for what it shows, and anew when the colour, the picture, a 
   expect(new Set(seen).size).toBe(6);
 });
 
-test('shows the member’s own picture in the place of the initial', async () => {
+test('a card shows the member’s picture instead of the initial', async () => {
   await setup.marie.call('POST', 'upload/avatar', { base64: await picture('#12ab34') });
   const { data, info } = await sharp((await card()).rawPayload)
     .raw()
@@ -80,7 +80,7 @@ test('shows the member’s own picture in the place of the initial', async () =>
   }
 });
 
-test('says how much was watched, but of a library that is not open to everybody nothing at all', async () => {
+test('a card shows the watched figures of a public library only', async () => {
   await watch(1);
   const open = await drawn();
   await watch(2);

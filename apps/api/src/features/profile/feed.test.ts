@@ -6,8 +6,8 @@ import { setupFeed } from './fixtures/setupFeed.ts';
 
 const { setup, watch, feed, said } = setupFeed();
 
-describe('the feed', () => {
-  test('says what the members one follows watched, the latest begun first', async () => {
+describe('the feed of followed members', () => {
+  test('the feed shows what followed members watched, latest begun first', async () => {
     expect(await feed()).toEqual([]);
     await watch(setup.paul, TITAN, 2);
     await watch(setup.nina, TITAN, 5);
@@ -27,7 +27,7 @@ describe('the feed', () => {
     });
   });
 
-  test('gathers what one member watched in one go, whatever others did meanwhile', async () => {
+  test('the feed groups what a member watched in one go, whatever others did meanwhile', async () => {
     await watch(setup.paul, TITAN, 1);
     await watch(setup.nina, TITAN, 1);
     await watch(setup.paul, TITAN, 2);
@@ -38,7 +38,7 @@ describe('the feed', () => {
     ]);
   });
 
-  test('leaves out progress taken back, and adult titles', async () => {
+  test('the feed excludes reduced progress and adult titles', async () => {
     await watch(setup.paul, TITAN, 5);
     await watch(setup.paul, TITAN, 2);
     await watch(setup.paul, ADULT, 1);
@@ -51,7 +51,7 @@ describe('the feed', () => {
     expect(said(await feed())).toEqual([[setup.paul.username, TITAN, 0, 11]]);
   });
 
-  test('follows each choice of privacy, and each parting, at once', async () => {
+  test('the feed follows each choice of visibility and each unfollowing at once', async () => {
     await watch(setup.paul, TITAN, 2);
     await watch(setup.nina, TITAN, 5);
     const choose = (visibility: string) => setup.paul.call('PUT', 'user/preferences', { visibility });
@@ -67,14 +67,14 @@ describe('the feed', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('forgets a change that was undone', async () => {
+  test('the feed excludes undone changes', async () => {
     await watch(setup.paul, TITAN, 2);
     await watch(setup.paul, TITAN, 3);
     await setup.paul.call('POST', 'history/undo');
     expect(said(await feed())).toEqual([[setup.paul.username, TITAN, 0, 2]]);
   });
 
-  test('is a member’s own: refused to visitors, kept nowhere', async () => {
+  test('the feed is refused to visitors and not cacheable', async () => {
     expectRefusal(await callerOf(setup.api)('GET', 'social/feed'), 401);
     expect((await setup.reader.call('GET', 'social/feed')).headers['cache-control']).toBe(
       'private, no-store',
@@ -86,7 +86,7 @@ describe('the feed', () => {
     ['limit=51', 'limit', 'Limite invalide.'],
     ['before=x', 'before', 'Repère invalide.'],
     ['before=0', 'before', 'Repère invalide.'],
-  ])('asked for with %s is refused', async (query, field, sentence) => {
+  ])('the feed with %s is refused', async (query, field, sentence) => {
     const answer = await setup.reader.call('GET', `social/feed?${query}`);
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: sentence }]);
   });

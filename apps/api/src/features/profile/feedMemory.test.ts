@@ -38,7 +38,7 @@ async function pages(limit: number): Promise<Seen[]> {
   }
 }
 
-test('whatever happens between two readings, each page is what the tables say', async () => {
+test('after any events each page of the feed equals the tables', async () => {
   const random = seededRandom(20_261_122);
   const among = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const members = [setup.paul, setup.nina];
@@ -84,7 +84,7 @@ test('whatever happens between two readings, each page is what the tables say', 
   }
 });
 
-test('a page that nobody has written for since asks the database for nothing', async () => {
+test('a feed page without new writes runs no statement', async () => {
   await watch(setup.paul, TITAN, 2);
   await watch(setup.nina, TWELVE, 1);
   const first = await feed();
@@ -115,7 +115,7 @@ const elsewhere = async () => {
   ]);
 };
 
-test('another process hears of watching, of its undoing, of hidden libraries and of partings', async () => {
+test('another process learns of watching, undoing, hidden libraries and unfollowing', async () => {
   await watch(setup.paul, TITAN, 2);
   await watch(setup.nina, TITAN, 5);
   const [paul, nina] = [setup.paul.username, setup.nina.username];

@@ -8,8 +8,8 @@ import { setupFeed } from './fixtures/setupFeed.ts';
 
 const { setup, follow, watch, feed, said } = setupFeed();
 
-describe('its pages', () => {
-  test('begin with thirty activities; an empty parameter is none', async () => {
+describe('pages of the feed', () => {
+  test('a page has up to thirty activities, and an empty parameter is ignored', async () => {
     for (let id = 20; id < 60; id++) await watch(setup.paul, id, 1);
     const plain = (await feed()).length;
     expect(plain).toBeGreaterThan(20);
@@ -19,7 +19,7 @@ describe('its pages', () => {
     expect(await feed('?before=1')).toEqual([]);
   });
 
-  test('neither repeat nor leave out an entry of any member', async () => {
+  test('pages neither repeat nor leave out an activity', async () => {
     const steps = fc.array(
       fc.record({
         who: fc.nat(2),
@@ -92,7 +92,7 @@ describe('its pages', () => {
     );
   }
 
-  test('hold long evenings as one activity each, on whichever side of the mark they end', async () => {
+  test('a long evening is one activity, even across the end of a page', async () => {
     for (let progression = 1; progression <= 25; progression++) {
       await watch(setup.paul, TITAN, progression);
       if (progression === 10) await watch(setup.nina, TITAN, 3);
@@ -109,7 +109,7 @@ describe('its pages', () => {
   });
 });
 
-test('an activity that reaches further back than it seemed makes room for others, whole', async () => {
+test('an activity that reaches further back is whole, and other activities fill the page', async () => {
   await watch(setup.paul, TITAN, 1);
   for (let progression = 1; progression <= 6; progression++) await watch(setup.nina, TITAN, progression);
   for (let progression = 2; progression <= 6; progression++) await watch(setup.paul, TITAN, progression);
@@ -122,7 +122,7 @@ test('an activity that reaches further back than it seemed makes room for others
   ]);
 });
 
-test('following a thousand members costs a few statements', async () => {
+test('following a thousand members takes few statements', async () => {
   const people = Array.from({ length: 1000 }, (_, n) => `foule-${setup.number}-${n}`);
   const at = new Date(setup.api.clock.now());
   await setup.api.db.sql

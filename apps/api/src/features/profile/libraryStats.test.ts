@@ -150,14 +150,14 @@ function withoutZeros(counts: Record<string, number>): Record<string, number> {
 }
 
 describe('the figures of a library', () => {
-  test('are those one gets by counting it by hand', async () => {
+  test('the figures of a library equal a count by hand', async () => {
     for (let seed = 1; seed <= 12; seed++) {
       const kept = randomLibrary(seededRandom(seed));
       expect(readable(await overviewOf(`Compte${seed}`, kept))).toEqual(modelOf(kept));
     }
   });
 
-  test('of an empty library are all nothing', async () => {
+  test('the figures of an empty library are zero', async () => {
     const { activity, ...overview } = await overviewOf('Vide', []);
     expect(overview).toEqual({
       featured: [],
@@ -177,7 +177,7 @@ describe('the figures of a library', () => {
     expect(new Set(activity.days)).toEqual(new Set([0]));
   });
 
-  test('come in an order: most first, the latest season first', async () => {
+  test('genres and formats are sorted by number, and seasons from the latest', async () => {
     const { genres, formats, seasons } = await overviewOf('Ordre', randomLibrary(seededRandom(99)));
     for (const list of [genres, formats]) {
       const entries = list.map((one) => one.entries);
@@ -213,14 +213,17 @@ describe('episodes and time', () => {
     ['planned', 2, 0, 0, 0],
   ] as const;
 
-  test.each(cases)('of 12 episodes, %s', async (name, status, progression, rewatch, episodes) => {
-    const title = await set(12, 25);
-    const entry = { title, status, progression, rewatch, score: null };
-    const found = await overviewOf(`R${cases.findIndex(([one]) => one === name)}`, [entry]);
-    expect([found.episodes, found.minutes]).toEqual([episodes, episodes * 25]);
-  });
+  test.each(cases)(
+    'the episodes of a title of 12 are counted: %s',
+    async (name, status, progression, rewatch, episodes) => {
+      const title = await set(12, 25);
+      const entry = { title, status, progression, rewatch, score: null };
+      const found = await overviewOf(`R${cases.findIndex(([one]) => one === name)}`, [entry]);
+      expect([found.episodes, found.minutes]).toEqual([episodes, episodes * 25]);
+    },
+  );
 
-  test('an unknown total counts what was seen, an unknown duration 24 minutes', async () => {
+  test('an unknown total counts the progress, and an unknown duration 24 minutes', async () => {
     const title = await set(null, null);
     const again = await overviewOf('Inconnu', [
       { title, status: 6, progression: 7, rewatch: 3, score: null },
@@ -228,7 +231,7 @@ describe('episodes and time', () => {
     expect([again.episodes, again.minutes]).toEqual([7, 168]);
   });
 
-  test('the longest title seen again most often is counted, not refused', async () => {
+  test('the longest title rewatched most often is counted', async () => {
     const title = await set(99_999, 200);
     const most = { title, status: 6 as const, progression: 99_999, rewatch: 9999, score: null };
     expect((await overviewOf('Infini', [most])).episodes).toBe(99_999 * 10_001);

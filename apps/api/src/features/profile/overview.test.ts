@@ -23,13 +23,16 @@ describe('the visibility of an overview', () => {
     ['everyone', ['visitor', 'other', 'staff', 'follower', 'self']],
     ['followers', ['follower', 'self']],
     ['nobody', ['self']],
-  ] as [Visibility, string[]][])('open to %s, it answers them alone', async (visibility, allowed) => {
-    const roles = await rolesAround(visibility);
-    for (const [name, { call }] of Object.entries(roles)) {
-      if (allowed.includes(name)) expect((await overview(call)).total).toBe(1);
-      else expectRefusal(await call('GET', path()), 403, 'hidden_library');
-    }
-  });
+  ] as [Visibility, string[]][])(
+    'an overview open to %s is refused to others',
+    async (visibility, allowed) => {
+      const roles = await rolesAround(visibility);
+      for (const [name, { call }] of Object.entries(roles)) {
+        if (allowed.includes(name)) expect((await overview(call)).total).toBe(1);
+        else expectRefusal(await call('GET', path()), 403, 'hidden_library');
+      }
+    },
+  );
 
   /** Whom an overview that was kept must not reach either. */
   async function rolesAround(visibility: Visibility) {
@@ -43,7 +46,7 @@ describe('the visibility of an overview', () => {
     return { visitor: { call: callerOf(setup.api) }, other, staff, follower, self: setup.marie };
   }
 
-  test('of an unknown member is 404', async () => {
+  test('the overview of an unknown member is 404', async () => {
     for (const uid of ['personne', '%00', 'x'.repeat(300)]) {
       expectRefusal(
         await callerOf(setup.api)('GET', `progression/anime/stats/overview/${uid}`),
@@ -53,7 +56,7 @@ describe('the visibility of an overview', () => {
     }
   });
 
-  test('a visitor keeps it only to ask whether it changed; a member’s copy is theirs', async () => {
+  test('visitors revalidate an overview, and a member’s own copy is private', async () => {
     const answer = await setup.api.get(`/api/${path()}`);
     expect(answer.headers['cache-control']).toBe('public, no-cache');
     const known = { 'if-none-match': String(answer.headers.etag) };
@@ -62,8 +65,8 @@ describe('the visibility of an overview', () => {
   });
 });
 
-describe('reading it again', () => {
-  test('costs no statement, however large the library', async () => {
+describe('reading an overview again', () => {
+  test('an unchanged overview runs no statement', async () => {
     await write({ id: TITAN, status: 1, progression: 4 });
     await overview();
     setup.api.statements();
@@ -71,14 +74,14 @@ describe('reading it again', () => {
     expect(setup.api.statements()).toBe(0);
   });
 
-  test('costs none as a page that is kept, too', async () => {
+  test('an unchanged profile page runs no statement', async () => {
     await setup.api.profileVersion(setup.marie.username);
     setup.api.statements();
     await setup.api.profileVersion(setup.marie.username);
     expect(setup.api.statements()).toBe(0);
   });
 
-  test('asked for by many at once, it is counted once', async () => {
+  test('simultaneous reads count an overview once', async () => {
     await overview();
     await write({ id: TITAN, status: 1, progression: 4 });
     setup.api.statements();
@@ -90,7 +93,7 @@ describe('reading it again', () => {
     expect(setup.api.statements()).toBe(once);
   });
 
-  test('shows each write at once: an episode, a favourite, an entry taken out, a change undone', async () => {
+  test('an overview shows each write at once: episodes, favourites, removed entries and undone changes', async () => {
     expect((await overview()).total).toBe(0);
     await write({ id: TITAN, status: 1, progression: 4, score: 8.5 });
     expect(await overview()).toMatchObject({
@@ -113,7 +116,7 @@ describe('reading it again', () => {
     expect(await overview()).toMatchObject({ total: 0, episodes: 0, latest: [{ animeID: TITAN, to: 4 }] });
   });
 
-  test('shows titles as they are now', async () => {
+  test('an overview shows changed titles', async () => {
     await write({ id: TWELVE, status: 1, progression: 2 });
     expect((await overview()).minutes).toBe(48);
     const staff = await addMember(setup.api, `Chef${setup.number}`, { isStaff: true });
@@ -124,8 +127,8 @@ describe('reading it again', () => {
   });
 });
 
-describe('the favourites shown first', () => {
-  test('are five in the owner’s order, anime before manga; of a premium member twenty-five', async () => {
+describe('favourites in the overview', () => {
+  test('an overview shows five favourites, anime before manga, and twenty-five for premium', async () => {
     await like(BERSERK, 'Manga');
     for (const id of [20, 7, TITAN]) await like(id);
     const shown = async () => (await overview()).featured.map(({ kind, id }) => [kind, id]);
@@ -150,7 +153,7 @@ describe('the favourites shown first', () => {
   }
 });
 
-test('every role may read a profile that is open', async () => {
+test('every role may read an open overview', async () => {
   const { visitor, ...members } = await addEveryRole(setup.api);
   for (const { call } of [visitor, ...Object.values(members)]) {
     expect((await call('GET', path())).statusCode).toBe(200);

@@ -12,7 +12,7 @@ async function outdates(change: () => Promise<unknown>): Promise<boolean> {
   await change();
   return (await version()) !== before;
 }
-test('is another one when a member whom the page names changes their name or looks', async () => {
+test('the profile version changes with the name or look of a member on the page', async () => {
   const follow = () => setup.paul.call('POST', 'social/follow', { follow_uid: setup.marie.uid });
   const rename = () => setup.paul.call('PUT', 'user/username', { username: `Renomme-${setup.number}` });
   const color = () => setup.paul.call('PUT', 'user/themeColor', { themeColor: '#E13333' });
@@ -23,7 +23,7 @@ test('is another one when a member whom the page names changes their name or loo
   expect(await outdates(green)).toBe(false);
 });
 
-test('of a name that another member took is that of the new bearer', async () => {
+test('the profile version of a name follows its new bearer', async () => {
   const rename = (who: typeof setup.paul, username: string) => who.call('PUT', 'user/username', { username });
   const [jeanne, lucie] = [await addMember(setup.api, 'Jeanne'), await addMember(setup.api, 'Lucie')];
   const name = jeanne.username;
@@ -36,14 +36,14 @@ test('of a name that another member took is that of the new bearer', async () =>
   expect(await bearer()).toBe(lucie.uid);
 });
 
-test('is another one when a member changes what they write about themselves', async () => {
+test('the profile version changes with the biography or link', async () => {
   const write = (about: object) => setup.marie.call('PUT', 'user/about', about);
   expect(await outdates(() => write({ bio: 'Je regarde de tout.' }))).toBe(true);
   expect(await outdates(() => write({ bio: 'Je regarde de tout.' }))).toBe(false);
   expect(await outdates(() => write({ link: 'https://exemple.fr/' }))).toBe(true);
 });
 
-test('is another one when the next episode of a title in the library is announced', async () => {
+test('the profile version changes when the next episode of a title in the library is announced', async () => {
   const staff = await addMember(setup.api, 'Equipiere', { isStaff: true });
   const timestamp = setup.api.clock.now() + 3_600_000;
   const announce = async () => {
