@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const open = (allowPrivate = true) => openOutgoing({ connectMs: 1000, allowPrivate });
 
-test('a redirect is the answer', async () => {
+test('an outgoing request returns a redirect without following it', async () => {
   const outgoing = open();
   const answer = await outgoing.fetch(address, {});
   expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
@@ -28,13 +28,13 @@ test('a redirect is the answer', async () => {
   await outgoing.close();
 });
 
-test('names of this machine’s networks lead nowhere unless they are allowed to', async () => {
+test('outgoing requests to private networks fail unless allowed', async () => {
   const outgoing = open(false);
   await expect(outgoing.fetch(new URL(`http://localhost:${address.port}/`), {})).rejects.toThrow();
   await outgoing.close();
 });
 
-test('closing ends what is under way, and refuses what comes later, whether there was a request before or not', async () => {
+test('closing aborts running requests and refuses later ones, used before or not', async () => {
   const used = open();
   const waiting = used.fetch(new URL('/never', address), {});
   const ended = expect(waiting).rejects.toThrow();

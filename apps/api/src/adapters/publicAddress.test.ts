@@ -47,7 +47,7 @@ const PRIVATE = [
   '',
 ];
 
-test.each(PRIVATE)('%s is not public', (address) => {
+test.each(PRIVATE)('the address %s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -63,7 +63,7 @@ const EMBEDDINGS: [string, (high: string, low: string) => string][] = [
   ['ISATAP', (high, low) => `fe80::5efe:${high}:${low}`],
 ];
 
-test.each(EMBEDDINGS)('no private address is public in the form of %s', (_, embedded) => {
+test.each(EMBEDDINGS)('a private address is not public in the form of %s', (_, embedded) => {
   const nets = fc.constantFrom([10, 0], [127, 0], [169, 254], [172, 16], [192, 168]);
   fc.assert(
     fc.property(nets, fc.nat(255), fc.nat(255), ([first = 0, second = 0], third, fourth) => {
@@ -84,7 +84,7 @@ test.each([
   '2001:200::1',
   '2a01:e0a::1',
   '::ffff:1.1.1.1',
-])('%s is public', (address) => {
+])('the address %s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -95,30 +95,29 @@ test.each([
   'http://[::1]/',
   'http://[::ffff:7f00:1]/',
   'http://0/',
-])('%s is written as a private address', (address) => expect(isPrivateLiteral(new URL(address))).toBe(true));
+])('the URL %s contains a private address', (address) =>
+  expect(isPrivateLiteral(new URL(address))).toBe(true),
+);
 
 test.each(['https://fil.example/', 'https://1.1.1.1/', 'https://[2606:4700::1111]/'])(
-  '%s is not',
+  'the URL %s contains no private address',
   (address) => {
     expect(isPrivateLiteral(new URL(address))).toBe(false);
   },
 );
 
-test.each([true, false])(
-  'a name of this machine is not connected to (all addresses asked for: %s)',
-  async (all) => {
-    const error = await new Promise((resolve) => lookUpPublic('localhost', { all }, resolve));
-    expect(error).toBeInstanceOf(PrivateAddress);
-  },
-);
+test.each([true, false])('a name of this machine is not resolved (with all addresses: %s)', async (all) => {
+  const error = await new Promise((resolve) => lookUpPublic('localhost', { all }, resolve));
+  expect(error).toBeInstanceOf(PrivateAddress);
+});
 
-describe('a feed of this machine', () => {
+describe('feeds on this machine', () => {
   test.each([
     ['https://127.0.0.1', 'mène à une adresse qui n’est pas publique'],
     ['https://localhost', 'mène à une adresse qui n’est pas publique'],
     ['https://[::1]', 'mène à une adresse qui n’est pas publique'],
     ['http://127.0.0.1', 'n’est pas servi en https'],
-  ])('at %s is not asked unless that is allowed', async (origin, failure) => {
+  ])('a feed at %s is not requested unless allowed', async (origin, failure) => {
     const server = await openFakeFeeds();
     const fetcher = openFeedFetcher({ allowPrivate: false });
     const { port } = new URL(server.url('/'));

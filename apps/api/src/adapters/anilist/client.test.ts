@@ -47,21 +47,21 @@ async function failureOf(query: AnilistQuery<unknown> = QUERY): Promise<AnilistF
   return error as AnilistFailure;
 }
 
-describe('a query', () => {
-  test('is a POST of its document and variables, and yields the value of the answer', async () => {
+describe('queries to AniList', () => {
+  test('a query is a POST of its document and variables, and returns the data', async () => {
     server.answerWith(GOOD);
     expect(await anilist.ask(QUERY)).toMatchObject({ id: 7 });
     expect(server.requests).toEqual([{ query: QUERY.document, variables: { type: 'ANIME', id: 7 } }]);
   });
 
-  test('yields null for an id that AniList does not have', async () => {
+  test('a query for an id unknown to AniList returns null', async () => {
     server.answerWith(NOT_FOUND);
     expect(await anilist.ask(QUERY)).toBeNull();
     server.answerWith(json({ data: { Media: null } }));
     expect(await anilist.ask(QUERY)).toBeNull();
   });
 
-  test('bounds the size of its answer by itself', async () => {
+  test('an answer over the maximum size of its query is a failure', async () => {
     const long = { data: { text: 'x'.repeat(2 ** 20) } };
     server.answerWith(json(long));
     const query = { document: '{ text }', variables: {}, answer: z.object({ text: z.string() }) };
@@ -69,15 +69,15 @@ describe('a query', () => {
     expect(await anilist.ask({ ...query, maxBytes: 2 ** 21 })).toEqual(long.data);
   });
 
-  test('follows no redirect', async () => {
+  test('a query follows no redirect', async () => {
     server.answerWith(raw('', 307, { location: `${server.url}/elsewhere` }));
     await failureOf();
     expect(server.requests).toHaveLength(1);
   });
 });
 
-describe('a bad answer', () => {
-  test.each(Object.entries(BAD_ANSWERS))('%s is a failure', async (_, { answer, repeated }) => {
+describe('bad answers of AniList', () => {
+  test.each(Object.entries(BAD_ANSWERS))('%s of AniList is a failure', async (_, { answer, repeated }) => {
     server.answerWith(answer);
     if (answer === SILENCE) anilist = openClient(2000);
     await failureOf();
@@ -85,27 +85,27 @@ describe('a bad answer', () => {
   });
 
   test.each(Object.entries(BAD_ANSWERS).filter(([, { repeated }]) => repeated))(
-    '%s that passes is not noticed',
+    '%s of AniList that does not last is retried',
     async (_, { answer }) => {
       server.answerWith(answer, answer, GOOD);
       expect(await anilist.ask(QUERY)).toMatchObject({ id: 7 });
     },
   );
 
-  test('of a search is one too', async () => {
+  test('an invalid answer to a search is a failure', async () => {
     server.answerWith(json({ data: { Page: { media: [{ id: -1 }] } } }));
     expect((await failureOf(searchQuery('anime', 'x'))).reason).toBe('down');
   });
 
-  test('of a request under way when the client is closed is not asked for again', async () => {
+  test('closing the client aborts a query without a retry', async () => {
     server.answerWith(() => anilist.close());
     await failureOf();
     expect(server.requests).toHaveLength(1);
   });
 });
 
-describe('too many requests', () => {
-  test('are waited for when AniList says that the wait is short', async () => {
+describe('rate limits of AniList', () => {
+  test('a query waits when AniList asks for a short wait', async () => {
     server.answerWith(anilistError(429, 'Too Many Requests.', { 'retry-after': '2' }), GOOD);
     expect(await anilist.ask(QUERY)).toMatchObject({ id: 7 });
     expect(waits).toEqual([2000]);
@@ -117,7 +117,7 @@ describe('too many requests', () => {
     ['nothing', raw('<h1>Too many</h1>', 429), 60],
     ['a huge number', anilistError(429, 'x', { 'retry-after': '99999999999' }), 3600],
     ['a past date', anilistError(429, 'x', { 'retry-after': 'Sun, 06 Nov 1994 08:49:37 GMT' }), 1],
-  ])('silence the client for as long as %s says', async (name, answer, seconds) => {
+  ])('after too many requests no query is sent for the time given by %s', async (name, answer, seconds) => {
     server.answerWith(answer);
     expect(await failureOf()).toMatchObject({ reason: 'busy', retryAfter: seconds });
     server.answerWith(GOOD);
@@ -128,20 +128,20 @@ describe('too many requests', () => {
     expect(await anilist.ask(QUERY)).toMatchObject({ id: 7 });
   });
 
-  test('as they were recorded are understood', async ({ skip }) => {
+  test('a recorded rate limit of AniList is understood', async ({ skip }) => {
     if (!anilistData.isHere) return skip(anilistData.absent);
     server.answerWith(raw(anilistData.read('responses/errors/qqbot_rate_limited.json'), 429));
     expect(await failureOf()).toMatchObject({ reason: 'busy', retryAfter: 30 });
   });
 });
 
-describe('the circuit', () => {
+describe('the circuit breaker', () => {
   const failThrice = async () => {
     server.answerWith(DOWN);
     for (let call = 0; call < 3; call++) await failureOf();
   };
 
-  test('opens for a minute after three failed calls', async () => {
+  test('the circuit opens for a minute after three failed calls', async () => {
     await failThrice();
     server.answerWith(GOOD);
     expect(await failureOf()).toMatchObject({ reason: 'down', retryAfter: 60, asked: false });
@@ -153,7 +153,7 @@ describe('the circuit', () => {
     expect(await anilist.ask(QUERY)).toMatchObject({ id: 7 });
   });
 
-  test('lets a single call find out whether the failure is over', async () => {
+  test('one call tests whether the failure is over', async () => {
     await failThrice();
     server.answerWith(DOWN);
     time = 60_000;
@@ -163,7 +163,7 @@ describe('the circuit', () => {
     expect((await failureOf()).asked).toBe(false);
   });
 
-  test('counts failures in a row only', async () => {
+  test('only failures in a row open the circuit', async () => {
     for (const answer of [DOWN, DOWN, GOOD, DOWN, DOWN]) {
       server.answerWith(answer);
       await anilist.ask(QUERY).catch(() => {});

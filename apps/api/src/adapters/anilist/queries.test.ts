@@ -15,11 +15,14 @@ const queries = {
   'episodes by their date': airingQuery(0, 1000, 1),
 };
 
-test.for(Object.entries(queries))('%s is asked for in words of the schema', ([, query], { skip }) => {
-  const document = parse(query.document);
-  if (!anilistData.isHere) return skip(anilistData.absent);
-  const schema = buildSchema(anilistData.read('schema.graphql'));
-  expect(validate(schema, document)).toEqual([]);
-  const wrong = parse(query.document.replace(/romaji|airingAt_/, 'latin'));
-  expect(validate(schema, wrong)).not.toEqual([]);
-});
+test.for(Object.entries(queries))(
+  'the query for %s is valid in the schema of AniList',
+  ([, query], { skip }) => {
+    const document = parse(query.document);
+    if (!anilistData.isHere) return skip(anilistData.absent);
+    const schema = buildSchema(anilistData.read('schema.graphql'));
+    expect(validate(schema, document)).toEqual([]);
+    const wrong = parse(query.document.replace(/romaji|airingAt_/, 'latin'));
+    expect(validate(schema, wrong)).not.toEqual([]);
+  },
+);

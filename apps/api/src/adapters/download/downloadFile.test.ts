@@ -50,8 +50,8 @@ function fileServer({ bytes = FILE, etag = '"one"', upTo = Number.POSITIVE_INFIN
   };
 }
 
-describe('a download', () => {
-  test('brings the file, checks its digest and leaves nothing beside it', async () => {
+describe('downloads', () => {
+  test('a download stores the file, checks its digest and leaves nothing beside it', async () => {
     answer = fileServer();
     const progress: [number, number | null][] = [];
     const onProgress = (received: number, total: number | null) => void progress.push([received, total]);
@@ -64,7 +64,7 @@ describe('a download', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('that breaks off goes on where it was', async () => {
+  test('an interrupted download resumes where it stopped', async () => {
     answer = fileServer({ upTo: 1_000_000 });
     const file = await download({ sha256: SHA256 });
     expect(readFileSync(file.path).equals(FILE)).toBe(true);
@@ -75,7 +75,7 @@ describe('a download', () => {
     });
   });
 
-  test('is continued by a later call', async () => {
+  test('a later call resumes an aborted download', async () => {
     const stop = new AbortController();
     answer = fileServer();
     const onProgress = () => stop.abort(new Error('stopped'));
@@ -85,7 +85,7 @@ describe('a download', () => {
     expect(asked.at(-1)?.range).toMatch(/^bytes=[1-9]\d*-$/);
   });
 
-  test('is for the owner of the site alone, whole or not', async () => {
+  test('complete and partial downloads are readable by their owner only', async () => {
     const umask = process.umask(0);
     onTestFinished(() => void process.umask(umask));
     const downloads = join(folder, 'downloads');
@@ -100,7 +100,7 @@ describe('a download', () => {
     expect(modes()).toEqual(['600']);
   });
 
-  test('begins again when the file has changed meanwhile', async () => {
+  test('a download restarts when the file has changed meanwhile', async () => {
     const newer = randomBytes(500_000);
     answer = fileServer({ upTo: 1_000_000 });
     const stop = new AbortController();
@@ -111,7 +111,7 @@ describe('a download', () => {
     expect(readFileSync(file.path).equals(newer)).toBe(true);
   });
 
-  test('is refused with another digest, and kept no longer', async () => {
+  test('a file with another digest is refused and deleted', async () => {
     answer = fileServer();
     await expect(download({ sha256: '0'.repeat(64) })).rejects.toThrow(
       `n’a pas l’empreinte attendue : la sienne est ${SHA256}`,
@@ -119,21 +119,21 @@ describe('a download', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is refused when it is too large, announced or not', async () => {
+  test('a file over the maximum size is refused, announced or not', async () => {
     answer = fileServer();
     await expect(download({ maxBytes: 2 ** 20 })).rejects.toThrow('pèse plus de 1 Mo');
     answer = (_request, response) => void response.writeHead(200).end(FILE);
     await expect(download({ maxBytes: 2 ** 20 })).rejects.toThrow('pèse plus de 1 Mo');
   });
 
-  test('is given up when nothing comes, and after a refusal', async () => {
+  test('a download fails at its time limit, and after a refusal', async () => {
     answer = () => {};
     await expect(download({ timeoutMs: 300 })).rejects.toThrow('n’est pas venu à temps');
     answer = (_request, response) => void response.writeHead(404).end();
     await expect(download()).rejects.toThrow('le serveur a répondu 404');
   });
 
-  test('survives a server that is busy for a moment', async () => {
+  test('a download retries while the server is briefly busy', async () => {
     let refusals = 2;
     const serve = fileServer();
     answer = (request, response) => {
@@ -144,7 +144,7 @@ describe('a download', () => {
     expect((await download({ sha256: SHA256 })).bytes).toBe(FILE.length);
   });
 
-  test('follows redirects, and no more than five', async () => {
+  test('a download follows at most five redirects', async () => {
     const serve = fileServer();
     answer = (request, response) =>
       request.url === '/there'
@@ -157,7 +157,7 @@ describe('a download', () => {
 });
 
 test.each(['http://exemple.fr/titles.json', 'http://93.184.216.34/titles.json'])(
-  '%s is not https',
+  'the download of %s is refused without https',
   async (address) => {
     await expect(downloadFile(address, { folder })).rejects.toThrow('n’est pas servi en https');
   },

@@ -11,6 +11,6 @@ test.each([
   ['UTF-16, the low byte first', Buffer.from(`\ufeff${DOCUMENT}`, 'utf16le')],
   ['UTF-16, the high byte first', Buffer.from(`\ufeff${DOCUMENT}`, 'utf16le').swap16()],
   ['UTF-8, of bytes that are Windows-1252', Buffer.from([...UTF8_MARK, ...ANSI])],
-])('a document with a byte order mark of %s is read without its mark', (_, bytes) => {
+])('a document with a byte order mark of %s is read without the mark', (_, bytes) => {
   expect(decodeText(bytes, null)).toBe(DOCUMENT);
 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a picture is read back as it was put, until it is removed', async () => {
+test('a picture in the folder is read back, replaced and removed', async () => {
   const store = fileStore(join(folder, 'media'));
   expect(await store.read(KEY)).toBeNull();
   await store.put(KEY, Buffer.from('a picture'), 'image/webp');
@@ -46,7 +46,7 @@ test('a picture is read back as it was put, until it is removed', async () => {
   await store.remove(KEY);
 });
 
-test('only the picture itself lies in the folder, two folders deep', async () => {
+test('the folder contains only the picture, two folders deep', async () => {
   const store = fileStore(folder);
   await store.put(KEY, Buffer.from('a picture'), 'image/webp');
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -55,7 +55,7 @@ test('only the picture itself lies in the folder, two folders deep', async () =>
   ]);
 });
 
-test('other accounts of the machine may read nothing in the folder', async () => {
+test('other accounts can read nothing in the folder of pictures', async () => {
   const umask = process.umask(0);
   onTestFinished(() => void process.umask(umask));
   await fileStore(join(folder, 'media')).put(KEY, Buffer.from('a picture'), 'image/webp');
@@ -71,7 +71,7 @@ test('other accounts of the machine may read nothing in the folder', async () =>
   ]);
 });
 
-test('what a process left that died while it wrote is never read, and removed with the picture', async () => {
+test('an unfinished file of a dead process is never read, and removed with the picture', async () => {
   const store = fileStore(folder);
   await mkdir(join(folder, 'avatar', 'ab'), { recursive: true });
   await writeFile(join(folder, 'avatar', 'ab', `${NAME}.webp.part`), 'half a pic');
@@ -80,7 +80,7 @@ test('what a process left that died while it wrote is never read, and removed wi
   expect(await readdir(join(folder, 'avatar', 'ab'))).toEqual([]);
 });
 
-test.each(NO_KEYS)('%j is no key: nothing is read, written or removed', async (key) => {
+test.each(NO_KEYS)('the invalid key %j is never read, written or removed', async (key) => {
   const store = fileStore(join(folder, 'media'));
   expect(isImageKey(key)).toBe(false);
   await expect(store.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow(RangeError);
@@ -89,7 +89,7 @@ test.each(NO_KEYS)('%j is no key: nothing is read, written or removed', async (k
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a folder that cannot be written is said to be down', async () => {
+test('a folder that cannot be written is reported as down', async () => {
   await writeFile(join(folder, 'media'), 'a file where the folder should be');
   const store = fileStore(join(folder, 'media'));
   await expect(store.put(KEY, Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test('a folder that cannot be written is said to be down', async () => {
   await expect(store.read(KEY)).rejects.toMatchObject({ name: 'ImageStoreDown' });
 });
 
-test('a disk without room is said to be full', async () => {
+test('a full disk is reported as full', async () => {
   await mkdir(join(folder, 'avatar', 'ab'), { recursive: true });
   await symlink('/dev/full', join(folder, 'avatar', 'ab', `${NAME}.webp.part`));
   await expect(fileStore(folder).put(KEY, Buffer.from('x'), 'image/webp')).rejects.toMatchObject({

@@ -29,7 +29,7 @@ afterEach(async () => {
   await new Promise((resolve) => bucket.server.close(resolve));
 });
 
-test('a picture is put with its type, read back byte for byte, and removed, each time with a true signature', async () => {
+test('a picture in a bucket is stored with its type, read back and removed, with valid signatures', async () => {
   const store = s3Store(bucket.options);
   await store.put(KEY, BYTES, 'image/webp');
   expect(bucket.objects.get(`/pictures/${KEY}`)).toEqual({ bytes: BYTES, type: 'image/webp' });
@@ -39,7 +39,7 @@ test('a picture is put with its type, read back byte for byte, and removed, each
   expect(bucket.requests).toEqual(['PUT', 'GET', 'DELETE'].map((method) => `${method} /pictures/${KEY} 200`));
 });
 
-test('what is not there reads as null, and is removed without complaint', async () => {
+test('a missing object reads as null and may be removed', async () => {
   const store = s3Store(bucket.options);
   expect(await store.read(KEY)).toBeNull();
   await store.remove(KEY);
@@ -47,39 +47,42 @@ test('what is not there reads as null, and is removed without complaint', async 
   await store.remove(KEY);
 });
 
-test('a final slash in the endpoint changes nothing', async () => {
+test('a final slash in the endpoint is ignored', async () => {
   const store = s3Store({ ...bucket.options, endpoint: `${bucket.options.endpoint}/` });
   await store.put(KEY, BYTES, 'image/webp');
   expect([...bucket.objects.keys()]).toEqual([`/pictures/${KEY}`]);
 });
 
-test('a wrong secret is refused by the service, and said to be the store’s fault', async () => {
+test('a wrong secret is refused by the service and reported as down', async () => {
   const store = s3Store({ ...bucket.options, secretAccessKey: 'wrong' });
   await expect(store.put(KEY, BYTES, 'image/webp')).rejects.toMatchObject(DOWN);
   expect(bucket.requests).toEqual([`PUT /pictures/${KEY} 403`]);
   expect(bucket.objects.size).toBe(0);
 });
 
-test.each<Mood>(['failing', 'silent', 'elsewhere'])('a service that is %s is down', async (mood) => {
-  bucket.mood = mood;
-  const store = s3Store({ ...bucket.options, timeoutMs: 200 });
-  await expect(store.put(KEY, BYTES, 'image/webp')).rejects.toMatchObject(DOWN);
-  await expect(store.read(KEY)).rejects.toMatchObject(DOWN);
-  await expect(store.remove(KEY)).rejects.toMatchObject(DOWN);
-});
+test.each<Mood>(['failing', 'silent', 'elsewhere'])(
+  'a service that is %s is reported as down',
+  async (mood) => {
+    bucket.mood = mood;
+    const store = s3Store({ ...bucket.options, timeoutMs: 200 });
+    await expect(store.put(KEY, BYTES, 'image/webp')).rejects.toMatchObject(DOWN);
+    await expect(store.read(KEY)).rejects.toMatchObject(DOWN);
+    await expect(store.remove(KEY)).rejects.toMatchObject(DOWN);
+  },
+);
 
-test('a picture that stops half-way is no picture', async () => {
+test('a picture with an incomplete body is reported as down', async () => {
   bucket.mood = 'slow body';
   const store = s3Store({ ...bucket.options, timeoutMs: 200 });
   await expect(store.read(KEY)).rejects.toMatchObject(DOWN);
 });
 
-test('a service that is not there is down', async () => {
+test('an unreachable service is reported as down', async () => {
   const store = s3Store({ ...bucket.options, endpoint: NOWHERE });
   await expect(store.read(KEY)).rejects.toMatchObject(DOWN);
 });
 
-test('a key that leads elsewhere is never asked for', async () => {
+test('an invalid key is never requested', async () => {
   const store = s3Store(bucket.options);
   await expect(store.read('../other-bucket/secret.webp')).rejects.toThrow(RangeError);
   await expect(store.put('avatar/../x.webp', BYTES, 'image/webp')).rejects.toThrow(RangeError);

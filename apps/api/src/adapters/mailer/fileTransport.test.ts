@@ -34,8 +34,8 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-describe('a site without a mail server', () => {
-  test('keeps each mail as a message that any mail program opens', async () => {
+describe('mails without a server', () => {
+  test('each mail is written as a message that mail programs open', async () => {
     await transport.send(mail);
     const [name = ''] = await readdir(outbox);
     const raw = await readFile(join(outbox, name), 'utf8');
@@ -51,7 +51,7 @@ describe('a site without a mail server', () => {
     expect(raw).toContain('Votre lien : https://kiroku.example/verify?x=secret-de-zoe');
   });
 
-  test('makes them readable by this account only, even in a folder that was open to all', async () => {
+  test('written mails are readable by this account only, even in an open folder', async () => {
     await mkdir(outbox, { mode: 0o755 });
     await chmod(outbox, 0o755);
     await transport.send(mail);
@@ -59,7 +59,7 @@ describe('a site without a mail server', () => {
     expect([await modeOf(outbox), await modeOf(join(outbox, name))]).toEqual(['700', '600']);
   });
 
-  test('names them by time, then by id, and keeps one file of a mail sent twice', async () => {
+  test('written mails are named by time and id, and a mail sent twice is one file', async () => {
     await transport.send({ ...mail, id: 'bb22', createdAt: new Date('2026-11-21T11:59:59Z') });
     await transport.send(mail);
     await transport.send(mail);
@@ -69,7 +69,7 @@ describe('a site without a mail server', () => {
     ]);
   });
 
-  test('takes over what an interrupted try left', async () => {
+  test('a mail replaces the file of an interrupted attempt', async () => {
     await mkdir(outbox);
     await writeFile(join(outbox, '.2026-11-21T12-00-05.007Z-aa11.eml.tmp'), 'x'.repeat(100_000));
     await transport.send(mail);
@@ -79,7 +79,7 @@ describe('a site without a mail server', () => {
     expect(email.html?.trimEnd()).toBe(mail.html);
   });
 
-  test('says once where they are, then names each file, and tells no secret', async () => {
+  test('the folder is logged once and each file by name, without secrets', async () => {
     await transport.send(mail);
     await transport.send({ ...mail, id: 'bb22' });
     expect(reports).toEqual([
@@ -89,14 +89,14 @@ describe('a site without a mail server', () => {
     ]);
   });
 
-  test('writes nothing to what is no address', async () => {
+  test('a mail to an invalid address is refused and not written', async () => {
     await expect(transport.send({ ...mail, to: 'zoe@a.fr\nBcc: x@b.fr' })).rejects.toBeInstanceOf(
       MailRefused,
     );
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test('writes again once its folder can be made', async () => {
+  test('mails are written again once the folder can be created', async () => {
     await writeFile(outbox, 'in the way');
     await expect(transport.send(mail)).rejects.toThrow('EEXIST');
     await rm(outbox);

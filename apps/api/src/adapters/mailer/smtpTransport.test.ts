@@ -35,10 +35,10 @@ const problemOf = (sending: Promise<void>) =>
     (error: unknown) => error,
   );
 
-describe('a mail that arrives', () => {
+describe('mails by SMTP', () => {
   beforeEach(() => open());
 
-  test('has its text and its HTML, its accents, and the same Message-ID at each try', async () => {
+  test('a mail has text, HTML and accents, and the same Message-ID at each attempt', async () => {
     await transport.send(mail);
     await transport.send(mail);
     for (const { email, from, to } of server.accepted) {
@@ -58,7 +58,7 @@ describe('a mail that arrives', () => {
     expect(server.accepted).toHaveLength(2);
   });
 
-  test('has no header that its subject or its text brought in', async () => {
+  test('subject and text of a mail add no headers', async () => {
     await transport.send({
       ...mail,
       subject: 'Bonjour\r\nBcc: espion@ailleurs.example\r\n\r\nautre corps',
@@ -78,21 +78,24 @@ describe('a mail that arrives', () => {
     'zoe@membres.example\nBcc: espion@ailleurs.example',
     'zoe',
     '',
-  ])('never goes to what is not one address: %j', async (to) => {
+  ])('a mail to anything but one address is refused: %j', async (to) => {
     expect(await problemOf(transport.send({ ...mail, to }))).toBeInstanceOf(MailRefused);
     expect(server.received).toEqual([]);
   });
 });
 
-describe('a server that does not take it', () => {
-  test.each([550, 553, 554])('for good, because of the recipient (%i)', async (code) => {
-    await open({ recipient: () => code });
-    const problem = await problemOf(transport.send(mail));
-    expect(problem).toBeInstanceOf(MailRefused);
-    expect(problem).toMatchObject({ code: String(code) });
-  });
+describe('failing mail servers', () => {
+  test.each([550, 553, 554])(
+    'a mail refused because of its recipient (%i) is refused for good',
+    async (code) => {
+      await open({ recipient: () => code });
+      const problem = await problemOf(transport.send(mail));
+      expect(problem).toBeInstanceOf(MailRefused);
+      expect(problem).toMatchObject({ code: String(code) });
+    },
+  );
 
-  test('for good, because of the message', async () => {
+  test('a mail refused because of its content is refused for good', async () => {
     await open({ message: () => 554 });
     expect(await problemOf(transport.send(mail))).toBeInstanceOf(MailRefused);
   });
@@ -104,14 +107,17 @@ describe('a server that does not take it', () => {
     ['it wants us to sign in', { recipient: () => 530 }, '530'],
     ['it has no room', { message: () => 451 }, '451'],
     ['it goes away before its answer', { message: () => 'drop' }, 'ECONNECTION'],
-  ] satisfies [string, ServerBehaviour, string][])('this time, because %s', async (_why, behaviour, code) => {
-    await open(behaviour);
-    const problem = await problemOf(transport.send(mail));
-    expect(problem).toBeInstanceOf(MailDelayed);
-    expect(problem).toMatchObject({ code });
-  });
+  ] satisfies [string, ServerBehaviour, string][])(
+    'a mail is delayed when %s',
+    async (_why, behaviour, code) => {
+      await open(behaviour);
+      const problem = await problemOf(transport.send(mail));
+      expect(problem).toBeInstanceOf(MailDelayed);
+      expect(problem).toMatchObject({ code });
+    },
+  );
 
-  test('this time, because no server listens there', async () => {
+  test('a mail is delayed when no server listens', async () => {
     await open();
     await server.close();
     expect(await problemOf(transport.send(mail))).toMatchObject({
@@ -120,17 +126,17 @@ describe('a server that does not take it', () => {
     });
   });
 
-  test('and says nothing any more is given up', async () => {
+  test('a mail is delayed when the server falls silent', async () => {
     await open({ message: () => new Promise(() => {}) }, { limits: { silence: 200 } });
     expect(await problemOf(transport.send(mail))).toMatchObject({ name: 'MailDelayed', code: 'ETIMEDOUT' });
   });
 
-  test('and never comes to an end is given up', async () => {
+  test('a mail is delayed when its delivery exceeds the time limit', async () => {
     await open({ recipient: () => new Promise(() => {}) }, { limits: { total: 200 } });
     expect(await problemOf(transport.send(mail))).toMatchObject({ name: 'MailDelayed', code: 'EABORT' });
   });
 
-  test('is left at once when the transport is closed', async () => {
+  test('closing the transport aborts a delivery at once', async () => {
     const reached = Promise.withResolvers<void>();
     await open({
       recipient: () => {
@@ -153,14 +159,14 @@ const sendTo = async (url: string): Promise<unknown> => {
   return problemOf(other.send(mail));
 };
 
-describe('encryption', () => {
-  test('is used wherever it is offered, on this machine with any certificate', async () => {
+describe('encrypted delivery', () => {
+  test('encryption is used where offered, with any certificate on this machine', async () => {
     await open();
     await transport.send(mail);
     expect(server.accepted.map(({ encrypted }) => encrypted)).toEqual([true]);
   });
 
-  test('elsewhere takes a certificate that proves nothing only when told to', async () => {
+  test('a remote server with an untrusted certificate is refused unless configured otherwise', async () => {
     await open();
     expect(await sendTo(elsewhere())).toBeInstanceOf(MailDelayed);
     expect(server.received).toEqual([]);
@@ -168,7 +174,7 @@ describe('encryption', () => {
     expect(server.accepted.map(({ encrypted }) => encrypted)).toEqual([true]);
   });
 
-  test('is what a password waits for, unless told otherwise', async () => {
+  test('a password is sent only over encryption, unless configured otherwise', async () => {
     const heard: unknown[] = [];
     await open({
       options: {
@@ -187,7 +193,7 @@ describe('encryption', () => {
   });
 });
 
-describe('user and password', () => {
+describe('user and password of SMTP', () => {
   const options: ServerBehaviour['options'] = {
     authOptional: false,
     allowInsecureAuth: true,
@@ -197,7 +203,7 @@ describe('user and password', () => {
         : done(Object.assign(new Error('wrong'), { responseCode: 535 })),
   };
 
-  test('in the URL, with any character, open the server, and are in no description', async () => {
+  test('user and password of the URL sign in with any character, and appear in no description', async () => {
     server = await openFakeMailServer({ options });
     const secret = encodeURIComponent('é:@/ 5%');
     const url = `smtp://${encodeURIComponent('site@kiroku.example')}:${secret}@127.0.0.1:${server.port}`;
@@ -208,7 +214,7 @@ describe('user and password', () => {
     expect(transport.describe).toBe(`le serveur de mail 127.0.0.1:${server.port}`);
   });
 
-  test('that are wrong are a trouble an operator can mend, not a refusal of the mail', async () => {
+  test('wrong credentials delay a mail, and do not refuse it', async () => {
     server = await openFakeMailServer({ options });
     transport = smtpTransport({ ...sender, url: `smtp://site:faux@127.0.0.1:${server.port}` });
     ends.push(transport.close, server.close);

@@ -9,8 +9,8 @@ const BODY = '{"id":"evt_1","prénom":"Zoé"}';
 const check = (header: string | undefined, body = BODY) => isSigned(body, header, SECRET, NOW);
 const good = digestOf(BODY, SECRET, SECONDS);
 
-describe('a signature', () => {
-  test('holds for the message, the secret and the moment it was made of', () => {
+describe('signatures of payment messages', () => {
+  test('a signature is valid for its message, secret and time only', () => {
     expect(check(signatureOf(BODY, SECRET, NOW))).toBe(true);
     expect(check(`t=${SECONDS}, v1=${good.toUpperCase()}`)).toBe(true);
     expect(check(signatureOf(BODY, SECRET, NOW), `${BODY} `)).toBe(false);
@@ -19,12 +19,12 @@ describe('a signature', () => {
   });
 
   // Computed with openssl: printf '1700000000.{"a":1}' | openssl dgst -sha256 -hmac whsec_test
-  test('is the HMAC-SHA256 that the provider documents', () => {
+  test('a signature is the HMAC-SHA256 documented by the provider', () => {
     const header = 't=1700000000,v1=38877139021993b830af32feea6e18a8da83eb2f6e49ee50bd9e4cf4ca4d3789';
     expect(isSigned('{"a":1}', header, 'whsec_test', 1_700_000_000_000)).toBe(true);
   });
 
-  test('is one of several, other schemes apart', () => {
+  test('one valid signature among several suffices, and other schemes do not count', () => {
     const wrong = 'a'.repeat(64);
     expect(check(`t=${SECONDS},v1=${wrong},v1=${good},v0=${wrong}`)).toBe(true);
     expect(check(`v1=${good},t=${SECONDS}`)).toBe(true);
@@ -37,7 +37,7 @@ describe('a signature', () => {
     [0, true],
     [300, true],
     [301, false],
-  ])('made %i s away is accepted: %s', (away, accepted) => {
+  ])('a signature made %i s away is accepted: %s', (away, accepted) => {
     expect(check(signatureOf(BODY, SECRET, NOW + away * 1000))).toBe(accepted);
   });
 
@@ -60,7 +60,7 @@ describe('a signature', () => {
     `t=${SECONDS};v1=${good}`,
     `t=${SECONDS}.0,v1=${good}`,
     good,
-  ])('that is written %j is none', (header) => {
+  ])('the malformed signature %j is refused', (header) => {
     expect(check(header)).toBe(false);
   });
 });

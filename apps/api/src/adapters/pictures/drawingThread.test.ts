@@ -11,7 +11,7 @@ const titled = (id: number, title: string): Drawing => ({
   title: testSummary(id, { title, type: 'TV' }),
 });
 
-test('draws after it could not, as before', async () => {
+test('a drawing thread works again after a failed drawing', async () => {
   const thread = drawingThread();
   const avatar = Buffer.from('no picture');
   const member = { username: 'Marie', color: '#4CC951', since: 2020, badges: [], stats: null };
@@ -22,7 +22,7 @@ test('draws after it could not, as before', async () => {
   await thread.end();
 });
 
-test('ends cleanly while it draws, and before it ever drew', async () => {
+test('a drawing thread closes cleanly while drawing, and unused', async () => {
   const drawings = openDrawings();
   const read = drawings.keep('posters');
   const { signal } = new AbortController();

@@ -41,7 +41,7 @@ function setup() {
   return { ...hand, drawings, ask };
 }
 
-test('one picture is drawn at a time, in the order they were asked for, and then kept', async () => {
+test('pictures are drawn one at a time in order of request, and cached', async () => {
   const { begun, finish, ask } = setup();
   const asked = [ask(1), ask(2), ask(3)];
   await turn();
@@ -51,7 +51,7 @@ test('one picture is drawn at a time, in the order they were asked for, and then
   expect([begun, String(await ask(2))]).toEqual([[1, 2, 3], 'b']);
 });
 
-test('the same picture is drawn once for all who ask, and its failure is not kept', async () => {
+test('one picture is drawn once for all callers, and a failure is not cached', async () => {
   const { begun, finish, ask } = setup();
   const failed = [1, 2, 3].map(() => expect(ask(1)).rejects.toThrow('broken'));
   await turn();
@@ -66,7 +66,7 @@ test('the same picture is drawn once for all who ask, and its failure is not kep
   ]);
 });
 
-test('beyond one drawn and 64 in the queue a picture is refused, and may be asked for later', async () => {
+test('beyond one drawn and 64 queued pictures a request is refused, and may be repeated later', async () => {
   const { begun, finish, ask } = setup();
   const taken = Array.from({ length: 65 }, (_, at) => ask(at));
   await expect(ask(99)).rejects.toMatchObject(BUSY);
@@ -79,7 +79,7 @@ test('beyond one drawn and 64 in the queue a picture is refused, and may be aske
   expect([String(await later), begun.length]).toEqual(['picture', 66]);
 });
 
-test('a picture that nobody waits for any more leaves the queue; one that somebody waits for does not', async () => {
+test('a picture leaves the queue once all its callers have left', async () => {
   const { begun, finish, ask } = setup();
   const [one, other, both] = [new AbortController(), new AbortController(), new AbortController()];
   const first = ask(1);
@@ -98,7 +98,7 @@ test('a picture that nobody waits for any more leaves the queue; one that somebo
   expect(begun).toEqual([1, 3, 2]);
 });
 
-test('a picture being drawn is drawn to its end and kept, also when its caller has gone', async () => {
+test('a picture being drawn is finished and cached, even without a caller', async () => {
   const { begun, finish, ask } = setup();
   const caller = new AbortController();
   const first = ask(1, caller.signal);
@@ -109,7 +109,7 @@ test('a picture being drawn is drawn to its end and kept, also when its caller h
   expect([String(await first), String(await later), begun]).toEqual(['a', 'a', [1]]);
 });
 
-test('closing ends after the picture being drawn, and refuses the others', async () => {
+test('closing waits for the picture being drawn and refuses the others', async () => {
   const { begun, calls, finish, ask, drawings } = setup();
   const [first, second] = [ask(1), ask(2)];
   const refused = expect(second).rejects.toMatchObject(BUSY);

@@ -13,25 +13,28 @@ const SIZES: Size[] = [
 ];
 const CROPS = [undefined, { x: 5, y: 3, width: 650, height: 100 }, { x: 20_000, y: 0, width: 9, height: 9 }];
 
-test.each(['banner', 'media-banner'] as const)('a %s is 6.5:1 to the pixel, whatever was sent', (kind) => {
-  for (const source of SIZES) {
-    for (const crop of CROPS) {
-      const { size, region } = layOut(kind, source, crop);
-      expect(size.width / size.height).toBe(6.5);
-      expect(size.width).toBeLessThanOrEqual(kind === 'banner' ? 1560 : 1920);
-      if (size.width > 13) expect(region.width).toBeGreaterThanOrEqual(size.width);
-      if (size.width > 13) expect(region.height).toBeGreaterThanOrEqual(size.height);
+test.each(['banner', 'media-banner'] as const)(
+  'a %s has the ratio 6.5 to 1 to the pixel, for any source',
+  (kind) => {
+    for (const source of SIZES) {
+      for (const crop of CROPS) {
+        const { size, region } = layOut(kind, source, crop);
+        expect(size.width / size.height).toBe(6.5);
+        expect(size.width).toBeLessThanOrEqual(kind === 'banner' ? 1560 : 1920);
+        if (size.width > 13) expect(region.width).toBeGreaterThanOrEqual(size.width);
+        if (size.width > 13) expect(region.height).toBeGreaterThanOrEqual(size.height);
+      }
     }
-  }
-});
+  },
+);
 
-test('a banner is as large as the picture allows, up to its width', () => {
+test('a banner is as large as its source allows, up to its maximum width', () => {
   expect(layOut('banner', { width: 4096, height: 2000 }).size).toEqual({ width: 1560, height: 240 });
   expect(layOut('media-banner', { width: 4096, height: 2000 }).size).toEqual({ width: 1911, height: 294 });
   expect(layOut('banner', { width: 1300, height: 900 }).size).toEqual({ width: 1300, height: 200 });
 });
 
-test('the part kept lies within the picture, wherever the crop was', () => {
+test('the cropped region is inside the picture, for any crop', () => {
   for (const kind of ['avatar', 'banner', 'poster', 'media-banner'] as const) {
     for (const source of SIZES) {
       for (const crop of CROPS) {
@@ -47,7 +50,7 @@ test('the part kept lies within the picture, wherever the crop was', () => {
   }
 });
 
-test('without a crop the middle is kept', () => {
+test('without a crop the middle of the picture is used', () => {
   expect(layOut('avatar', { width: 1000, height: 600 })).toEqual({
     region: { x: 200, y: 0, width: 600, height: 600 },
     size: { width: 400, height: 400 },

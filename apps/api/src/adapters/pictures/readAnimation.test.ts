@@ -5,7 +5,7 @@ import { readPicture } from './readPicture.ts';
 
 const ANIMATED = { kind: 'avatar', gif: true } as const;
 
-test('an animated avatar keeps its frames, their delays and its loops, and comes with a still', async () => {
+test('an animated avatar keeps frames, delays and loops, and has a still', async () => {
   const sent = await sharp(await frames(['red', 'lime', 'blue', 'white']), { join: { animated: true } })
     .gif({ delay: [50, 120, 70, 200], loop: 3 })
     .toBuffer();
@@ -35,7 +35,7 @@ test('an animated avatar is cropped in every frame', async () => {
   expect(await colourAt(stored.still ?? Buffer.alloc(0), 200, 200)).toBe('yellow');
 });
 
-test('a GIF of one frame is a picture like any other, and still a GIF', async () => {
+test('a GIF with one frame is a picture without a still, and needs premium', async () => {
   const one = await gif(1);
   const stored = await readPicture(one, ANIMATED);
   expect(stored.still).toBeNull();
@@ -44,7 +44,7 @@ test('a GIF of one frame is a picture like any other, and still a GIF', async ()
   await expect(readPicture(one, { kind: 'banner' })).rejects.toMatchObject({ reason: 'type' });
 });
 
-test('200 frames are taken, 201 are not, nor are frames of more than 921 600 pixels', async () => {
+test('more than 200 frames, or frames over 921 600 pixels, are refused', async () => {
   const stored = await readPicture(await gif(200, 16, 16), ANIMATED);
   expect((await sharp(stored.bytes, { animated: true }).metadata()).pages).toBe(200);
   await expect(readPicture(sparseGif(201, 16, 16), ANIMATED)).rejects.toMatchObject({ reason: 'pixels' });
@@ -53,11 +53,11 @@ test('200 frames are taken, 201 are not, nor are frames of more than 921 600 pix
   await expect(readPicture(sparseGif(1, 1280, 721), ANIMATED)).rejects.toMatchObject({ reason: 'pixels' });
 });
 
-test('a long animation whose frames would all have to be held to be cut is refused', async () => {
+test('a long animation that needs all its frames in memory is refused', async () => {
   await expect(readPicture(sparseGif(150, 600, 900), ANIMATED)).rejects.toMatchObject({ reason: 'pixels' });
 });
 
-test('a picture that the machine cannot draw in time is late, not wrong', async () => {
+test('a picture that cannot be drawn in time is reported as late, not as invalid', async () => {
   // About a second of work against a second: a fast machine draws it, a slow one is late. None takes it for damaged.
   const drawing = readPicture(sparseGif(200, 1280, 720), { ...ANIMATED, seconds: 1 });
   const outcome = await drawing.then(

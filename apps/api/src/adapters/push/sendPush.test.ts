@@ -16,7 +16,7 @@ afterAll(() => service.close());
 
 const vapid = openVapid(TEST_PUSH);
 
-test('a name that leads to this machine is not asked, however it is written', async () => {
+test('a push endpoint on this machine is not requested, in any spelling', async () => {
   const sender = openPushSender({ vapid, ca: PUSH_CA });
   const { subscription } = service.subscribe('/inside');
   const { port } = new URL(subscription.endpoint);
@@ -29,7 +29,7 @@ test('a name that leads to this machine is not asked, however it is written', as
   await sender.close();
 });
 
-test('a service that does not answer is given up, and one without a trusted certificate is not believed', async () => {
+test('a push service that is silent or has an untrusted certificate fails', async () => {
   const { subscription } = service.subscribe('/silent', () => undefined);
   const target = { endpoint: subscription.endpoint, ...subscription.keys };
   const patient = openPushSender({ vapid, ca: PUSH_CA, allowPrivate: true, timeoutMs: 300 });
