@@ -57,7 +57,7 @@ const seen = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout:
 const settled = () =>
   seen(async () => expect(await kind()).toMatchObject({ waiting: 0, running: 0, troubles: [] }));
 
-test('a message reaches each device of the member, readable by that device alone', async () => {
+test('a message reaches each device of the member, readable by that device only', async () => {
   const phone = await addSession(setup.api, setup.marie, 'phone');
   const browsers = [await subscribe(), await subscribe(undefined, phone.call)];
   await send();
@@ -78,7 +78,7 @@ test('a message reaches each device of the member, readable by that device alone
   await settled();
 });
 
-test('the service can tell by whom it was sent (VAPID, RFC 8292)', async () => {
+test('a message identifies the site to the push service (VAPID, RFC 8292)', async () => {
   const { subscription } = await subscribe();
   await send();
   await seen(() => expect(service.received).toHaveLength(1));
@@ -103,7 +103,7 @@ test('the service can tell by whom it was sent (VAPID, RFC 8292)', async () => {
   expect(exp * 1000).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000);
 });
 
-test('nothing leaves for a transaction that is rolled back, nor for who has no device', async () => {
+test('a rolled back transaction or a member without devices sends no message', async () => {
   const given = setup.api.db.sql.transaction().execute(async (transaction) => {
     await setup.api.pushes.sendEach(transaction, [{ uid: setup.marie.uid, message: MESSAGE }]);
     throw new Error('rolled back');
@@ -115,15 +115,15 @@ test('nothing leaves for a transaction that is rolled back, nor for who has no d
   await expect(send({ ...MESSAGE, url: 'https://ailleurs.example/' })).rejects.toThrow();
 });
 
-test.each([404, 410])('a device whose subscription has ended (%i) is forgotten', async (code) => {
+test.each([404, 410])('a device with an expired subscription (%i) is deleted', async (code) => {
   await subscribe(status(code));
   await send();
   await seen(async () => expect(await devices()).toEqual([]));
   await settled();
 });
 
-describe('a service that', () => {
-  test('wants fewer messages gets this one when it says, and the other devices have theirs', async () => {
+describe('failing push services', () => {
+  test('a push service with a rate limit gets the message later, and other devices at once', async () => {
     const phone = await addSession(setup.api, setup.marie, 'phone');
     await subscribe(status(429, { 'retry-after': '600' }));
     const other = await subscribe(undefined, phone.call);
@@ -144,7 +144,7 @@ describe('a service that', () => {
     expect(service.received.filter((one) => one.path === path)).toHaveLength(1);
   });
 
-  test('fails is asked again later, with a reason that the staff can read', async () => {
+  test('a failing push service is retried, with a reason visible to the staff', async () => {
     await subscribe(status(500));
     await send();
     await seen(() => expect(service.received).toHaveLength(1));
@@ -159,14 +159,14 @@ describe('a service that', () => {
     expect(await devices()).toHaveLength(1);
   });
 
-  test('refuses the site is told to the operator', async () => {
+  test('a refusal by a push service is logged', async () => {
     await subscribe(status(403));
     await send();
     await seen(() => expect(reports.join()).toContain('le service de notification a répondu 403'));
     expect(reports.join()).not.toContain('localhost');
   });
 
-  test('sends elsewhere is not followed', async () => {
+  test('a redirect of a push service is not followed', async () => {
     await subscribe(status(302, { location: 'https://localhost:1/inside' }));
     await send();
     await seen(() => expect(reports.join()).toContain('a répondu 302'));
@@ -174,7 +174,7 @@ describe('a service that', () => {
   });
 });
 
-test('a message that is a day old is not worth sending any more', async () => {
+test('a message that is a day old is not sent', async () => {
   await subscribe();
   await send();
   await seen(() => expect(service.received).toHaveLength(1));

@@ -14,7 +14,7 @@ const listed = async (call = setup.marie.call) =>
   z.array(pushDeviceSchema.strict()).parse((await call('GET', 'push/devices')).json());
 const subscribe = (body: unknown, call = setup.marie.call) => call('POST', 'push/devices', body);
 
-test('a member subscribes the device of the session, sees it, and ends it', async () => {
+test('a member subscribes the device of the session, lists it, and unsubscribes it', async () => {
   expect((await setup.marie.call('GET', 'push/key')).json().key).toMatch(/^B[\w-]{86}$/);
   const added = await subscribe(browser());
   expect(added.statusCode).toBe(201);
@@ -31,14 +31,14 @@ test('a member subscribes the device of the session, sees it, and ends it', asyn
   expect(await listed()).toEqual([]);
 });
 
-describe('a subscription', () => {
-  test('again in the same session takes the place of the former', async () => {
+describe('subscriptions of devices', () => {
+  test('a second subscription in one session replaces the first', async () => {
     await subscribe(browser());
     await subscribe(browser());
     expect(await listed()).toHaveLength(1);
   });
 
-  test('belongs to one member: whoever had it before has it no more', async () => {
+  test('a subscription moves to the last member who registered it', async () => {
     const shared = browser();
     await subscribe(shared);
     expect((await subscribe(shared, setup.jean.call)).statusCode).toBe(201);
@@ -56,32 +56,32 @@ describe('a subscription', () => {
     ['of the metadata service', 'https://169.254.169.254/latest'],
     ['of this machine in IPv6', 'https://[::1]/1'],
     ['too long', `https://push.example/${'a'.repeat(1000)}`],
-  ])('%s is refused at its field', async (_, endpoint) => {
+  ])('a subscription %s is refused at its field', async (_, endpoint) => {
     const answer = await subscribe({ ...browser(), endpoint });
     expectRefusal(answer, 422);
     expect(answer.json().errors).toEqual({ endpoint: 'Adresse d’un service de notification invalide.' });
   });
 
-  test('without the keys of a browser is refused', async () => {
+  test('a subscription without valid keys is refused', async () => {
     const { endpoint } = browser();
     expectRefusal(await subscribe({ endpoint, keys: { p256dh: 'B', auth: 'x' } }), 422);
     expectRefusal(await subscribe({ endpoint }), 422);
   });
 
-  test('with a key that is no uncompressed point is refused at it', async () => {
+  test('a subscription with a key that is no uncompressed point is refused at its field', async () => {
     const { endpoint, keys } = browser();
     const answer = await subscribe({ endpoint, keys: { ...keys, p256dh: `A${keys.p256dh.slice(1)}` } });
     expectRefusal(answer, 422);
     expect(Object.keys(answer.json().errors)).toEqual(['keys.p256dh']);
   });
 
-  test('is for a session, not for an access token', async () => {
+  test('a subscription needs a session, and an access token is refused', async () => {
     const { call } = await addAccessToken(setup.api, setup.marie, ['read', 'library']);
     expectRefusal(await subscribe(browser(), call), 403, 'scope_missing');
     expectRefusal(await call('GET', 'push/devices'), 403, 'scope_missing');
   });
 
-  test('is one of ten at most, whoever asks at once', async () => {
+  test('a member has at most ten subscriptions, even with simultaneous requests', async () => {
     const calls = await Promise.all(
       Array.from(
         { length: 12 },
@@ -95,7 +95,7 @@ describe('a subscription', () => {
     if (refused) expectRefusal(refused, 409, 'too_many_devices');
   });
 
-  test('that the browser replaced by itself is followed, by who knows the former', async () => {
+  test('a subscription replaced by the browser is moved by proof of the former one', async () => {
     const former = browser();
     const { id } = (await subscribe(former)).json();
     const visitor = (body: unknown) =>
@@ -109,13 +109,13 @@ describe('a subscription', () => {
   });
 });
 
-describe('push ends with', () => {
+describe('ends of subscriptions', () => {
   const rows = async () => {
     const { uid } = setup.marie;
     return setup.api.db.sql.selectFrom('push_device').selectAll().where('uid', '=', uid).execute();
   };
 
-  test('the session of the device, and no other', async () => {
+  test('signing out ends the subscription of that session only', async () => {
     const other = await addSession(setup.api, setup.marie, 'phone');
     await subscribe(browser());
     await subscribe(browser(), other.call);
@@ -123,13 +123,13 @@ describe('push ends with', () => {
     expect(await listed(other.call)).toMatchObject([{ current: true }]);
   });
 
-  test('the account', async () => {
+  test('deleting the account deletes its subscriptions', async () => {
     await subscribe(browser());
     expect((await setup.marie.call('DELETE', 'auth/delete')).statusCode).toBe(200);
     expect(await rows()).toEqual([]);
   });
 
-  test('a suspension', async () => {
+  test('a suspension deletes the subscriptions', async () => {
     const staff = await addMember(setup.api, `Equipe${setup.number}`, { isStaff: true });
     await subscribe(browser());
     const measure = { reason: 'spam', days: 7, statement: 'Publicité répétée.' };

@@ -33,8 +33,8 @@ const idsOf = (titles: readonly TitleRef[]) => titles.map(({ id }) => id);
 const members = (years: readonly (number | null)[], links: Links): Member[] =>
   inOrderOfRelease(years.flatMap((_, at) => links.find(anime(at + 1)) ?? []));
 
-describe('relations', () => {
-  test('seen from the other side and back a relation is itself, but for what « parent » sums up', () => {
+describe('relations between titles', () => {
+  test('every relation is its double inverse, except those whose inverse is « parent »', () => {
     const inverseOf = (relation: Relation): Relation => RELATIONS[relation].inverse;
     expect(RELATION_NAMES.filter((name) => inverseOf(inverseOf(name)) !== name)).toEqual([
       'summary',
@@ -43,13 +43,13 @@ describe('relations', () => {
     expect([inverseOf('summary'), inverseOf('spin_off')]).toEqual(['parent', 'parent']);
   });
 
-  test('« Même univers » alone joins no franchise', () => {
+  test('« Même univers » is the only relation that joins no franchise', () => {
     expect(RELATION_NAMES.filter((name) => !isOfFranchise(name))).toEqual(['other']);
   });
 });
 
-describe('a franchise', () => {
-  test('is what relations lead to, in the order of release', () => {
+describe('franchises', () => {
+  test('a franchise has the titles reached by relations, in the order of release', () => {
     const links = world(
       [2010, 2005, 2012, 2001, null],
       [
@@ -63,7 +63,7 @@ describe('a franchise', () => {
     expect(idsOf(franchiseOf(anime(4), links))).toEqual([4]);
   });
 
-  test('does not lead through a title that is not there', () => {
+  test('a franchise does not pass through a missing title', () => {
     const links = world(
       [2000, undefined as never, 2002],
       [
@@ -74,7 +74,7 @@ describe('a franchise', () => {
     expect(idsOf(franchiseOf(anime(1), links))).toEqual([1]);
   });
 
-  test('has 200 titles at most: the nearest ones to the first', () => {
+  test('a franchise has at most 200 titles, the nearest to the first', () => {
     const years = Array.from({ length: 500 }, (_, at) => 1500 + at);
     const chain = years.slice(1).map((_, at): Edge => [at + 1, 'sequel', at + 2]);
     const links = world(years, chain);
@@ -85,7 +85,7 @@ describe('a franchise', () => {
     }
   });
 
-  test('is the same whichever of its titles is asked, and never goes through « Même univers »', () => {
+  test('a franchise is the same from each of its titles, and excludes « Même univers »', () => {
     fc.assert(
       fc.property(worlds, ({ years, edges }) => {
         const links = world(years, edges);
@@ -103,8 +103,8 @@ describe('a franchise', () => {
   });
 });
 
-describe('the order of the story', () => {
-  test('puts prequels first, as early as what follows them', () => {
+describe('story order', () => {
+  test('the story order puts prequels before the titles they precede', () => {
     const years = [1999, 2005, 2011, 2013];
     // 3 comes before 1; 2 is alone; 4 follows 1.
     const links = world(years, [
@@ -115,7 +115,7 @@ describe('the order of the story', () => {
     expect(idsOf(inOrderOfStory(members(years, links), links))).toEqual([3, 1, 2, 4]);
   });
 
-  test('a circle of sequels ends, in the order of release', () => {
+  test('the story order of a cycle of sequels is the order of release', () => {
     const years = [2001, 2000, 2002];
     const links = world(years, [
       [1, 'sequel', 2],
@@ -125,7 +125,7 @@ describe('the order of the story', () => {
     expect(idsOf(inOrderOfStory(members(years, links), links))).toEqual([2, 3, 1]);
   });
 
-  test('holds each title once, and without circles each after its prequels', () => {
+  test('the story order has each title once, after its prequels unless they form a cycle', () => {
     fc.assert(
       fc.property(worlds, ({ years, edges }) => {
         // Sequels lead to higher numbers alone: no circle.

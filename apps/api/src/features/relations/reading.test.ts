@@ -5,8 +5,8 @@ import { link, setupRelations } from './fixtures/setupRelations.ts';
 
 const { setup, json, newTitle, relate, listed, shown, franchise } = setupRelations();
 
-describe('reading', () => {
-  test('cards come by relation, earliest first, and without adult titles', async () => {
+describe('reading relations', () => {
+  test('related cards are sorted by relation and date, without adult titles', async () => {
     const start = (year: number) => ({ start: { year, month: null, day: null } });
     const [one, late, early, prequel] = [
       await newTitle('anime', { ...start(2000), NbEpisodes: 12 }),
@@ -39,7 +39,7 @@ describe('reading', () => {
     expect((await shown(adult)).franchise).toBeNull();
   });
 
-  test('a franchise has each title with its place in the story; titles alone have none', async () => {
+  test('a franchise lists each title with its place in the story, unless it has only one', async () => {
     const start = (year: number) => ({ start: { year, month: 4, day: 1 } });
     const series = await newTitle('anime', start(1999));
     const before = await newTitle('anime', start(2011));
@@ -58,7 +58,7 @@ describe('reading', () => {
     expect(setup.api.relations.representatives()).toContainEqual({ kind: 'manga', id: book });
   });
 
-  test('stamps move with what is shown: a relation, a related title, the size of the franchise', async () => {
+  test('the stamp changes with a relation, a related title and the size of the franchise', async () => {
     const [one, two, three] = [await newTitle(), await newTitle(), await newTitle()];
     const title = { kind: 'anime', id: one } as const;
     const stamps = [setup.api.relations.stamp(title)];
@@ -72,7 +72,7 @@ describe('reading', () => {
     expect(new Set(stamps).size).toBe(4);
   });
 
-  test('names come in the order they were asked in, merged titles under the kept one', async () => {
+  test('names are listed in the order requested, merged titles under the remaining one', async () => {
     const [twin, kept] = [await newTitle(), await newTitle('anime', { title: 'Gardé' })];
     await setup.roles.staff.call('POST', `anime/${twin}/merge`, { into: kept, reason: 'Le même.' });
     const read = await json(`titles?ids=anime-${twin},manga-999999,anime-${kept}`);
@@ -94,7 +94,7 @@ describe('announced sequels', () => {
     });
   });
 
-  test('whoever listens hears of a sequel that has not begun, from either side, once', async () => {
+  test('listeners receive a sequel that has not begun, from either side, once', async () => {
     const since = new Date(setup.api.clock.now() - 1);
     const [one, two, out] = [
       await newTitle(),
@@ -112,7 +112,7 @@ describe('announced sequels', () => {
     expect(since1.filter(({ sequel }) => sequel.id === two)).toMatchObject([announced]);
   });
 
-  test('one that throws undoes the writing', async () => {
+  test('a failing listener rolls back the write', async () => {
     const [one, two] = [await newTitle(), await newTitle('anime', { status: 2 })];
     const stop = setup.api.catalogue.sequels.onSequelAnnounced(async () => {
       throw new Error('no room');

@@ -8,7 +8,7 @@ import { link, setupRelations } from './fixtures/setupRelations.ts';
 const { setup, newTitle, relate, listed, shown, history } = setupRelations();
 
 describe('writing relations', () => {
-  test('both sides show one relation, each in its own words', async () => {
+  test('both titles show one relation, each from its side', async () => {
     const [one, two, book] = [await newTitle(), await newTitle(), await newTitle('manga')];
     expect((await relate(one, [link('sequel', two), link('source', book, 'manga')])).statusCode).toBe(200);
     expect(await listed(one)).toEqual([link('sequel', two), link('source', book, 'manga')]);
@@ -21,7 +21,7 @@ describe('writing relations', () => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
-  test('the same list again changes nothing; a spin-off stays one when its parent’s side is sent as it is', async () => {
+  test('writing the same relations changes nothing, and a spin-off seen as parent stays one', async () => {
     const [one, two, three] = [await newTitle(), await newTitle(), await newTitle()];
     await relate(one, [link('spin_off', two), link('sequel', three)]);
     const before = await history(two);
@@ -34,7 +34,7 @@ describe('writing relations', () => {
     expect([await listed(one), await listed(two)]).toEqual([[link('sequel', three)], []]);
   });
 
-  test('refuses itself, a title twice, unknown titles and relations, at the one at fault', async () => {
+  test('a relation to itself, repeated or unknown is refused at its place', async () => {
     const [one, two] = [await newTitle(), await newTitle()];
     for (const [relations, errors] of [
       [[link('sequel', two), link('other', one)], { 'relations.1.id': RELATION_MESSAGES.itself }],
@@ -53,20 +53,20 @@ describe('writing relations', () => {
     expect(await listed(one)).toEqual([]);
   });
 
-  test('a new title may have relations from the start', async () => {
+  test('a new title may have relations', async () => {
     const one = await newTitle();
     const two = await newTitle('anime', { relations: [link('prequel', one)] });
     expect([await listed(one), await listed(two)]).toEqual([[link('sequel', two)], [link('prequel', one)]]);
   });
 
-  test('is the staff’s alone', async () => {
+  test('relations are written by the staff only', async () => {
     const [one, two] = [await newTitle(), await newTitle()];
     const body = { relations: [link('sequel', two)] };
     expectRefusal(await setup.roles.visitor.call('PATCH', `anime/${one}`, body), 401);
     expectRefusal(await setup.roles.member.call('PATCH', `anime/${one}`, body), 403);
   });
 
-  test('two at once over the same pair end in one relation', async () => {
+  test('two simultaneous writes over one pair give one relation', async () => {
     const [one, two] = [await newTitle(), await newTitle()];
     const answers = await Promise.all([
       relate(one, [link('sequel', two)]),
@@ -77,8 +77,8 @@ describe('writing relations', () => {
   });
 });
 
-describe('histories', () => {
-  test('tell both titles, and one change is taken back', async () => {
+describe('histories of relations', () => {
+  test('a relation enters both histories, and its change can be reverted', async () => {
     const [one, two] = [await newTitle(), await newTitle()];
     await setup.roles.staff.call('PATCH', `anime/${one}`, {
       relations: [link('sequel', two)],
@@ -98,7 +98,7 @@ describe('histories', () => {
     for (const title of [one, two]) expect((await history(title))[0]).toMatchObject({ reverts: change.id });
   });
 
-  test('a proposal is shown, accepted and in both histories', async () => {
+  test('a proposed relation is accepted and enters both histories', async () => {
     const [one, two] = [await newTitle(), await newTitle()];
     const submit = { relations: [link('side_story', two)] };
     const proposed = await setup.roles.member.call('POST', 'edit/create', {
@@ -117,7 +117,7 @@ describe('histories', () => {
     }
   });
 
-  test('a proposed relation to nothing is refused at its place', async () => {
+  test('a proposed relation to an unknown title is refused at its place', async () => {
     const one = await newTitle();
     const refused = await setup.roles.member.call('POST', 'edit/create', {
       media_id: one,
@@ -128,8 +128,8 @@ describe('histories', () => {
   });
 });
 
-describe('titles that go', () => {
-  test('a deleted one leaves the lists of the others, and their histories tell', async () => {
+describe('relations of removed titles', () => {
+  test('a deleted title leaves the relations of the others, with a line in their histories', async () => {
     const [one, two] = [await newTitle(), await newTitle()];
     await relate(one, [link('sequel', two)]);
     const removed = await setup.roles.staff.call('DELETE', `anime/${two}`, { reason: 'Erreur.' });
@@ -145,7 +145,7 @@ describe('titles that go', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a merged one gives its relations to the kept one, which keeps its own', async () => {
+  test('a merged title gives its relations to the remaining one, which keeps its own', async () => {
     const [twin, kept, sequel, both] = [
       await newTitle(),
       await newTitle(),

@@ -7,7 +7,7 @@ const { setup, newTitle, merge, remove, read, json, write, like, orphans, counte
 /** Responses while a title is removed: done, gone, or changed meanwhile. */
 const FOR_MEMBERS = [200, 201, 404, 409, 422];
 
-test('merging, deleting, +1, favourites, proposals and edits at once leave no row without a title, and none twice', async () => {
+test('simultaneous merges, deletions, writes and proposals leave no orphan and no duplicate', async () => {
   const readers = await Promise.all([1, 2, 3, 4].map((n) => addMember(setup.api, `Ensemble${n}`)));
   const { staff } = setup.roles;
   for (let round = 0; round < 6; round += 1) {
@@ -61,7 +61,7 @@ async function stored(uid: string) {
   return { rows: rows.map(({ anime_id }) => anime_id) };
 }
 
-test('what is acknowledged before or while a title is merged is in the kept one', async () => {
+test('writes acknowledged before or during a merge are in the remaining title', async () => {
   const readers = await Promise.all([1, 2, 3].map((n) => addMember(setup.api, `Comptee${n}`)));
   for (let round = 0; round < 4; round += 1) {
     const [id, into] = [await newTitle(), await newTitle()];
@@ -80,7 +80,7 @@ test('what is acknowledged before or while a title is merged is in the kept one'
   }
 }, 300_000);
 
-test('two merges that cross, and two of the same title, end in one title', async () => {
+test('simultaneous crossing merges and deletions of one title leave no orphan', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [one, two, three] = [await newTitle('manga'), await newTitle('manga'), await newTitle('manga')];
     await like(setup.roles.member, one, 'manga');

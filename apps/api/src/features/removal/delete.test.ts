@@ -9,7 +9,7 @@ import { setupRemoval, succeeded } from './fixtures/setupRemoval.ts';
 const { setup, newTitle, merge, remove, read, json, write, like, liked, addEpisodes, orphans } =
   setupRemoval();
 
-test('what refers to a title is told to the staff alone', async () => {
+test('only the staff sees the numbers of rows that refer to a title', async () => {
   const [id, manga] = [await newTitle(), await newTitle('manga')];
   const { member, other, staff } = setup.roles;
   for (const one of [member, other]) await write(one, id, { status: 2 });
@@ -30,8 +30,8 @@ test('what refers to a title is told to the staff alone', async () => {
   expectRefusal(await staff.call('GET', 'anime/999999/use'), 404, 'unknown_anime');
 });
 
-describe('deleting', () => {
-  test.each(['anime', 'manga'] as const)('%s is the staff’s alone', async (kind) => {
+describe('deleting titles', () => {
+  test.each(['anime', 'manga'] as const)('a %s can be deleted by the staff only', async (kind) => {
     const id = await newTitle(kind);
     const body = { reason: 'N’existe pas.' };
     expectRefusal(await setup.roles.visitor.call('DELETE', `${kind}/${id}`, body), 401);
@@ -42,7 +42,7 @@ describe('deleting', () => {
     expectRefusal(await remove(id, kind), 404, `unknown_${kind}`);
   });
 
-  test('asks for a reason', async () => {
+  test('a deletion requires a reason', async () => {
     const id = await newTitle();
     const { staff } = setup.roles;
     for (const [body, sentence] of [
@@ -57,7 +57,7 @@ describe('deleting', () => {
     expect((await read(`anime/${id}`)).statusCode).toBe(200);
   });
 
-  test('takes an anime from every place at once', async () => {
+  test('a deleted anime disappears from every list at once', async () => {
     const other = await newTitle('anime', { title: 'Voisin du disparu' });
     const id = await newTitle('anime', { title: 'Bientôt disparu', status: 1 });
     const later = { timestamp: setup.api.clock.now() + 3_600_000 };
@@ -113,7 +113,7 @@ describe('deleting', () => {
     expect(await orphans()).toEqual([]);
   });
 
-  test('takes a manga from lists and favourites', async () => {
+  test('a deleted manga disappears from lists and favourites', async () => {
     const id = await newTitle('manga', { title: 'Papier envolé' });
     const member = await addMember(setup.api, 'Lectrice');
     await like(member, id, 'manga');
@@ -130,7 +130,7 @@ describe('deleting', () => {
     expect(await orphans()).toEqual([]);
   });
 
-  test('refuses what waits of its proposals, with a word to their authors; judged ones stay', async () => {
+  test('a deletion refuses pending proposals with a comment, and keeps judged ones', async () => {
     const id = await newTitle();
     const { member, staff } = setup.roles;
     const propose = async (submit: Record<string, unknown>): Promise<number> =>
@@ -154,7 +154,7 @@ describe('deleting', () => {
     expect(await orphans()).toEqual([]);
   });
 
-  test('of a title that a member proposed leaves their proposal, which leads nowhere', async () => {
+  test('a deleted title leaves its accepted proposal, without a link', async () => {
     const { member, staff } = setup.roles;
     const body = {
       title: 'T',
@@ -172,7 +172,7 @@ describe('deleting', () => {
     });
   });
 
-  test('is in the journal, and its id is not given again', async () => {
+  test('a deletion enters the journal, and its id is not reused', async () => {
     const id = await newTitle();
     succeeded(await remove(id, 'anime', 'Un essai.'));
     const line = await setup.api.db.sql
@@ -185,7 +185,7 @@ describe('deleting', () => {
     expect(await newTitle()).toBeGreaterThan(id);
   });
 
-  test('lets the pictures go that no other title shows', async () => {
+  test('a deletion deletes the pictures that no other title shows', async () => {
     const [shared, own] = [newPictureKey('poster', false), newPictureKey('media-banner', false)];
     const files = setup.api.db.sql;
     for (const key of [shared, own]) {

@@ -18,7 +18,7 @@ async function importing(entries: Parameters<typeof lines>, dryRun = false) {
 }
 const idOf = async (mal: number) => (await json(`search/outside/anime?idMAL=${mal}`))[0]?.id;
 
-test('an import does not bring a deleted title back, dry run included', async () => {
+test('an import does not restore a deleted title, in a dry run too', async () => {
   const kitsu = { ...bareLine(0, 'Sans numéro'), ids: { kitsu: 91 } };
   const entries = [bareLine(910_001, 'Supprimé'), kitsu, bareLine(910_002, 'Gardé')];
   await importing(entries);
@@ -33,7 +33,7 @@ test('an import does not bring a deleted title back, dry run included', async ()
   expect(await json('search/anime/sans%20numero')).toEqual([]);
 });
 
-test('of two merged titles the import goes on about the kept one', async () => {
+test('an import about a merged title updates the remaining one', async () => {
   const [one, other] = [bareLine(920_001, 'Doublon importé'), bareLine(920_002, 'Gardé importé')];
   await importing([one, other]);
   await expect.poll(() => idOf(920_002)).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ test('of two merged titles the import goes on about the kept one', async () => {
   expect(await idOf(920_001)).toBeUndefined();
 });
 
-test('an id of the merged title that the kept one took leads there', async () => {
+test('an import with an id of a merged title finds the remaining one', async () => {
   const nameless = { ...bareLine(0, 'Kitsu seul'), ids: { kitsu: 93 } };
   const numbered = bareLine(930_001, 'Avec numéro');
   await importing([nameless, numbered]);
@@ -56,7 +56,7 @@ test('an id of the merged title that the kept one took leads there', async () =>
   await expect.poll(async () => (await json(`anime/${into}`)).NbEpisodes).toBe(6);
 });
 
-test('the staff adds a deleted title anew, and imports go on about it', async () => {
+test('a deleted title added again by the staff is updated by imports', async () => {
   const entry = bareLine(940_001, 'Revenu');
   await importing([entry]);
   await expect.poll(() => idOf(940_001)).toBeGreaterThan(0);

@@ -7,19 +7,22 @@ const { setup, newTitle, merge, remove, read, json, orphans } = setupRemoval();
 const pair = async (kind: 'anime' | 'manga' = 'anime') =>
   [await newTitle(kind), await newTitle(kind)] as const;
 
-describe('merging', () => {
-  test.each(['anime', 'manga'] as const)('%s is the staff’s alone', async (kind) => {
-    const [id, into] = await pair(kind);
-    const body = { into, reason: 'Deux fois le même.' };
-    expectRefusal(await setup.roles.visitor.call('POST', `${kind}/${id}/merge`, body), 401);
-    expectRefusal(await setup.roles.member.call('POST', `${kind}/${id}/merge`, body), 403);
-    expectRefusal(await setup.roles.premium.call('POST', `${kind}/${id}/merge`, body), 403);
-    expect((await read(`${kind}/${id}`)).statusCode).toBe(200);
-    const merged = await setup.roles.staff.call('POST', `${kind}/${id}/merge`, body);
-    expect([merged.statusCode, merged.json()]).toEqual([200, { id: into }]);
-  });
+describe('merging titles', () => {
+  test.each(['anime', 'manga'] as const)(
+    'two titles of one kind, %s, can be merged by the staff only',
+    async (kind) => {
+      const [id, into] = await pair(kind);
+      const body = { into, reason: 'Deux fois le même.' };
+      expectRefusal(await setup.roles.visitor.call('POST', `${kind}/${id}/merge`, body), 401);
+      expectRefusal(await setup.roles.member.call('POST', `${kind}/${id}/merge`, body), 403);
+      expectRefusal(await setup.roles.premium.call('POST', `${kind}/${id}/merge`, body), 403);
+      expect((await read(`${kind}/${id}`)).statusCode).toBe(200);
+      const merged = await setup.roles.staff.call('POST', `${kind}/${id}/merge`, body);
+      expect([merged.statusCode, merged.json()]).toEqual([200, { id: into }]);
+    },
+  );
 
-  test('asks for a title to keep, of the same kind, and for a reason', async () => {
+  test('a merge requires another title of the same kind, and a reason', async () => {
     const [id, into] = await pair();
     const manga = 555_555;
     await setup.api.db.sql.insertInto('manga').values({ id: manga, title: 'Manga' }).execute();
@@ -42,7 +45,7 @@ describe('merging', () => {
     expect((await read(`anime/${id}`)).statusCode).toBe(200);
   });
 
-  test('gives the kept title the names it lacks and the ids it has none of; all else of it stays', async () => {
+  test('a merge adds missing names and ids to the remaining title, and changes nothing else', async () => {
     const id = await newTitle('anime', {
       title: 'Cent mille lieues',
       romanji: 'Hyakuman Ri',
@@ -72,7 +75,7 @@ describe('merging', () => {
     expect((await json('search/anime/hyakuman%20ri'))[0].id).toBe(into);
   });
 
-  test('has too many names for the limit: the kept title’s own come first', async () => {
+  test('a merge with too many names keeps those of the remaining title first', async () => {
     const alt = Array.from({ length: 199 }, (_, at) => `Nom ${at}`);
     const id = await newTitle('manga', { alt: ['Un autre', 'Encore un'] });
     const into = await newTitle('manga', { alt });
@@ -81,7 +84,7 @@ describe('merging', () => {
     expect([kept.length, kept.slice(0, 199)]).toEqual([200, alt]);
   });
 
-  test('leads the former address to the kept title, at whatever remove', async () => {
+  test('the address of a merged title redirects to the remaining one, across several merges', async () => {
     const [one, two] = await pair();
     const three = await newTitle();
     await merge(one, two);
@@ -98,7 +101,7 @@ describe('merging', () => {
     for (const id of [one, two, three]) expectRefusal(await read(`anime/${id}`), 404, 'unknown_anime');
   });
 
-  test('is told in the history, which keeps the changes of both; those of the merged one stay', async () => {
+  test('a merge enters the history of the remaining title, with the changes of both', async () => {
     const [id, into] = await pair('manga');
     const { staff } = setup.roles;
     await staff.call('PATCH', `manga/${id}`, { synopsis: 'Du doublon.' });
@@ -124,7 +127,7 @@ describe('merging', () => {
     expectRefusal(await read(`manga/${id}/history`), 404);
   });
 
-  test('moves proposals, those that wait among them', async () => {
+  test('a merge moves proposals, pending ones included', async () => {
     const [id, into] = await pair();
     const { member, staff } = setup.roles;
     const proposed = await member.call('POST', 'edit/create', {
@@ -141,7 +144,7 @@ describe('merging', () => {
     expect((await json(`anime/${into}`)).synopsis).toBe('Proposé avant la fusion.');
   });
 
-  test('is in the journal with its reason; no row is left without a title', async () => {
+  test('a merge enters the journal with its reason, and leaves no orphan', async () => {
     const [id, into] = await pair();
     await merge(id, into);
     const line = await setup.api.db.sql

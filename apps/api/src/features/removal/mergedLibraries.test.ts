@@ -7,8 +7,8 @@ const entryOf = async (uid: string, id: number) => (await json(`progression/anim
 const libraryOf = async (uid: string): Promise<{ media: { id: number } }[]> =>
   json(`progression/anime/${uid}`);
 
-describe('merging two titles', () => {
-  test('moves a member’s entry, and makes one of two', async () => {
+describe('merging the libraries of two titles', () => {
+  test('a merge moves the entries of members, and combines two of one member', async () => {
     const [id, into] = [
       await newTitle('anime', { NbEpisodes: 12 }),
       await newTitle('anime', { NbEpisodes: 12 }),
@@ -37,7 +37,7 @@ describe('merging two titles', () => {
     expect(stats).toMatchObject({ UsersAdd: 3, status1: 2, status3: 1, status5: 0, average: 7.17 });
   });
 
-  test('lets its member go on: the next episode counts on what was kept', async () => {
+  test('a member may continue with the next episode after a merge', async () => {
     const [id, into] = [await newTitle(), await newTitle()];
     const reader = await addMember(setup.api, 'Suivante');
     await write(reader, id, { status: 1, progression: 2 });
@@ -49,7 +49,7 @@ describe('merging two titles', () => {
     expect((await reader.call('POST', 'history/undo')).statusCode).toBe(409);
   });
 
-  test('keeps favourites once, in their order, of either kind', async () => {
+  test('a merge keeps favourites once, in their order, for both kinds', async () => {
     const reader = await addMember(setup.api, 'Fervente');
     const both = await addMember(setup.api, 'Double');
     for (const kind of ['anime', 'manga'] as const) {
@@ -68,7 +68,7 @@ describe('merging two titles', () => {
     }
   });
 
-  test('keeps the episodes of the kept title, and adds those whose number it lacks', async () => {
+  test('a merge keeps the episodes of the remaining title, and adds missing numbers', async () => {
     const [id, into] = [await newTitle(), await newTitle()];
     const later = { timestamp: setup.api.clock.now() + 86_400_000 };
     await addEpisodes(into, [1, 2]);
@@ -91,7 +91,7 @@ describe('merging two titles', () => {
     expect(aired.some(([one]: [number]) => one === id)).toBe(false);
   });
 
-  test('moves what was watched: the feed, the history and the overview name the kept title', async () => {
+  test('a merge moves watched episodes: feed, history and overview name the remaining title', async () => {
     const [id, into] = [await newTitle(), await newTitle()];
     const [author, reader] = [await addMember(setup.api, 'Autrice'), await addMember(setup.api, 'Abonnee')];
     await reader.call('POST', 'social/follow', { follow_uid: author.uid });

@@ -7,7 +7,7 @@ const { setup, newTitle, merge, json, write } = setupRemoval();
 const twoManga = async () => [await newTitle('manga'), await newTitle('manga')] as const;
 const libraryOf = async (uid: string) => json(`progression/manga/${uid}`);
 
-test('merging two manga leads to the kept one, moves a member’s entry, and makes one of two with the larger numbers of volumes', async () => {
+test('merging manga moves entries, and combines two of one member with the larger volumes', async () => {
   const [id, into] = await twoManga();
   const { member, other, premium } = setup.roles;
   await write(member, id, { status: 1, progression: 4, volumes: 1, score: 7 }, 'manga');
@@ -34,7 +34,7 @@ test('merging two manga leads to the kept one, moves a member’s entry, and mak
   );
 });
 
-test.each(['anime', 'manga'] as const)('both notes of an entry are kept: %s', async (kind) => {
+test.each(['anime', 'manga'] as const)('a merge combines both notes of an entry: %s', async (kind) => {
   const [id, into] = [await newTitle(kind), await newTitle(kind)];
   const [both, same, one] = [
     await addMember(setup.api, `Deux${kind}`),
@@ -56,7 +56,7 @@ test.each(['anime', 'manga'] as const)('both notes of an entry are kept: %s', as
   ]);
 });
 
-test('members who write a manga while it is merged away lose nothing, or are told that it is gone', async () => {
+test('members who write during a merge of manga lose nothing, or get 404', async () => {
   const [id, into] = await twoManga();
   const { member, other } = setup.roles;
   await write(member, id, { status: 1, progression: 1 }, 'manga');

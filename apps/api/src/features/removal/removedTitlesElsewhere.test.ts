@@ -14,7 +14,7 @@ const otherProcess = setupSecondProcess(setup);
 const readElsewhere = (path: string) => otherProcess().app.inject(`/api/${path}`);
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 20 });
 
-test('a title deleted by one process is gone on the other', async () => {
+test('a title deleted by one process is unknown on the other', async () => {
   const id = await newTitle('anime', { title: 'Effacé ailleurs' });
   await addEpisodes(id, [1], { timestamp: setup.api.clock.now() + 3_600_000 });
   const { member } = setup.roles;
@@ -28,7 +28,7 @@ test('a title deleted by one process is gone on the other', async () => {
   await soon(async () => expect(await Promise.all(places.map(listed))).toEqual([false, false, false]));
 });
 
-test('a title merged by one process leads to the kept one on the other, and after a start', async () => {
+test('a title merged by one process redirects on the other, and after a restart', async () => {
   const [id, into] = [await newTitle(), await newTitle()];
   const reader = await addMember(setup.api, 'Voisine');
   await write(reader, id, { status: 1, progression: 3 });

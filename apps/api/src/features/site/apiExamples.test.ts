@@ -21,7 +21,7 @@ async function environment({ needs }: ApiExample) {
 }
 
 describe.each(examples)('%s', (_name, example) => {
-  test('runs in a shell', async () => {
+  test('the example runs in a shell', async () => {
     // What curl is asked stays as it is; its status is added after the answer.
     const script = `curl() { command curl -sS -w '\n%{http_code}\n' "$@"; }\n${example.curl}\n`;
     const env = { ...process.env, ...(await environment(example)) };
@@ -29,7 +29,7 @@ describe.each(examples)('%s', (_name, example) => {
     expect(stdout.trim().split('\n').at(-1), stdout).toBe(String(example.status));
   });
 
-  test('runs as JavaScript', async () => {
+  test('the example runs as JavaScript', async () => {
     const { API, TOKEN } = await environment(example);
     const printed: unknown[][] = [];
     const statuses: number[] = [];

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-test('robots.txt allows all pages but those without content, and names the sitemap', async () => {
+test('robots.txt allows all pages with content, and names the sitemap', async () => {
   const response = await api.get('/robots.txt');
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(response.body).toBe(
@@ -34,13 +34,13 @@ test('robots.txt allows all pages but those without content, and names the sitem
   );
 });
 
-test('a password manager is led to the page where a password is changed', async () => {
+test('the address for changing passwords redirects to its page', async () => {
   const response = await api.get('/.well-known/change-password');
   expect([response.statusCode, response.headers.location]).toEqual([302, '/settings/account']);
 });
 
 describe('sitemaps', () => {
-  test('the index names the pages’ sitemap and one per ten thousand titles of a kind', async () => {
+  test('the index names the sitemap of pages and one for ten thousand titles of a kind', async () => {
     const response = await api.get('/sitemap.xml');
     expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(response.body).toMatch(
@@ -51,7 +51,7 @@ describe('sitemaps', () => {
     );
   });
 
-  test('every page that a visitor can open is listed', async () => {
+  test('every public page is in the sitemap', async () => {
     expect(locations((await api.get('/sitemap-pages.xml')).body)).toEqual(
       [
         '/',
@@ -69,7 +69,7 @@ describe('sitemaps', () => {
     );
   });
 
-  test('every title that is not for adults is listed by its canonical address, with the day it changed', async () => {
+  test('every title except adult ones is in the sitemap, with address and date of change', async () => {
     const { body } = await api.get('/sitemap-anime-1.xml');
     const shown = api.catalogue.memories.anime.all().filter(({ adult }) => !adult);
     expect(locations(body)).toEqual(shown.map((title) => PUBLIC_URL + titlePath('anime', title.id, title)));
@@ -83,7 +83,7 @@ describe('sitemaps', () => {
     );
   });
 
-  test('are split, and the parts together are the whole', async () => {
+  test('the parts of a sitemap add up to the whole', async () => {
     const app = Fastify();
     discoveryRoutes(app, {
       catalogue: api.catalogue,
@@ -115,23 +115,23 @@ describe('sitemaps', () => {
     'anime--1',
     'novel-1',
     'anime-1.xml',
-  ])('there is none called sitemap-%s.xml', async (name) => {
+  ])('the sitemap sitemap-%s.xml does not exist', async (name) => {
     expect((await api.get(`/sitemap-${name}.xml`)).statusCode).toBe(404);
   });
 
-  test('ten thousand of the longest addresses stay under 50 MB', () => {
+  test('a sitemap of ten thousand longest addresses is under 50 MB', () => {
     const address = `${PUBLIC_URL}/anime/2147483647/${'oe'.repeat(500)}`;
     const entry = { address, changedAt: Date.parse('2026-02-03T04:05:06Z') };
     expect(Buffer.byteLength(sitemap(Array(10_000).fill(entry)))).toBeLessThan(50_000_000);
   });
 
-  test('addresses are escaped', () => {
+  test('addresses in a sitemap are escaped', () => {
     expect(sitemap([{ address: `https://a.example/?x=1&y='<">` }])).toContain(
       '<loc>https://a.example/?x=1&amp;y=&#39;&lt;&quot;&gt;</loc>',
     );
   });
 
-  test('keep their tag until the catalogue changes, then have another at once', async () => {
+  test('a sitemap has one ETag until the catalogue changes', async () => {
     const { etag } = (await api.get('/sitemap-anime-1.xml')).headers;
     const ask = () => api.get('/sitemap-anime-1.xml', { 'if-none-match': String(etag) });
     expect((await ask()).statusCode).toBe(304);
@@ -146,7 +146,7 @@ describe('sitemaps', () => {
     expect((await ask()).body).toContain(`/anime/${TITAN}/autre-nom<`);
   });
 
-  test('come from memory: not one statement', async () => {
+  test('sitemaps run no statement', async () => {
     api.statements();
     for (const path of [
       '/sitemap.xml',
@@ -160,7 +160,7 @@ describe('sitemaps', () => {
   });
 });
 
-test('the manifest makes the site an app, with icons that exist', async () => {
+test('the manifest describes an installable app with existing icons', async () => {
   const response = await api.get('/manifest.webmanifest');
   expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   const manifest = response.json();

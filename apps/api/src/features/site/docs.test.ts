@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the page shows every call that openapi.json describes, with its values, an example and its refusals', async () => {
+test('the API page shows every described call with values, an example and refusals', async () => {
   const { paths } = (await api.get('/api/openapi.json')).json() as ApiDescription;
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -42,7 +42,7 @@ test('the page shows every call that openapi.json describes, with its values, an
   expect(page).toContain('<p>Réponse : <code>text/csv; charset=utf-8</code></p>');
 });
 
-test('every example is a call that works', async () => {
+test('every example of the API page is a working call', async () => {
   const examples = [...page.matchAll(/curl &#39;https:\/\/kiroku\.example(\/[^&]*)&#39;/g)].map(
     ([, path = '']) => path,
   );
@@ -53,7 +53,7 @@ test('every example is a call that works', async () => {
   }
 });
 
-test('it is French, for both colour schemes, loads nothing, and runs its own search alone', async () => {
+test('the API page is French, has both colour schemes, loads nothing and runs only its search', async () => {
   const { headers } = await api.get('/api/docs');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page).toMatch(/^<!doctype html>\n<html lang="fr">/);
@@ -69,7 +69,7 @@ test('it is French, for both colour schemes, loads nothing, and runs its own sea
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('it is kept by its tag, answers HEAD, and takes no other method', async () => {
+test('the API page has an ETag, answers HEAD, and refuses other methods', async () => {
   const { headers } = await api.get('/api/docs');
   expect((await api.get('/api/docs', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   expect((await api.inject({ method: 'HEAD', url: '/api/docs' })).statusCode).toBe(200);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('health and readiness', () => {
-  test('say yes, and the answer is not stored', async () => {
+  test('health and readiness answer yes, uncached', async () => {
     const database = { checkedAt: null, damaged: false };
     const answers = { health: { success: true }, ready: { success: true, database } };
     for (const [path, answer] of Object.entries(answers)) {
@@ -23,7 +23,7 @@ describe('health and readiness', () => {
     }
   });
 
-  test('while the database is down the process lives, is not ready, and says when to ask again', async () => {
+  test('with the database down the process is healthy and not ready, with Retry-After', async () => {
     const broken = await openApiOver({
       ...api.db,
       ping: () => Promise.reject(new DatabaseUnavailable('down')),
@@ -38,7 +38,7 @@ describe('health and readiness', () => {
     await broken.app.close();
   });
 
-  test('a title that has to be read from a database that is down is a 503, in French', async () => {
+  test('an uncached title is 503 in French while the database is down', async () => {
     const failing = api.db.sql.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
@@ -56,7 +56,7 @@ describe('health and readiness', () => {
     await broken.app.close();
   });
 
-  test('a fault of ours is a 500 that shows nothing of it', async () => {
+  test('an unexpected error is a 500 without details', async () => {
     const failing = api.db.sql.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
@@ -88,13 +88,13 @@ describe('openapi.json', () => {
   const parameter = (path: string, name: string): Parameter | undefined =>
     description.paths[path]?.get?.parameters.find((one) => one.name === name);
 
-  test('is OpenAPI 3.1 about this server', () => {
+  test('the description is OpenAPI 3.1 of this server', () => {
     expect(description.openapi).toBe('3.1.0');
     expect(description.info).toMatchObject({ title: 'API Kiroku', version: '1.0.0' });
     expect(description.servers).toEqual([{ url: `${PUBLIC_URL}/api` }]);
   });
 
-  test('describes every call that is bound', () => {
+  test('the description contains every bound call', () => {
     const bound = api.endpoints.map(({ method, path }) => `${method.toLowerCase()} ${path}`);
     expect(bound).toContain('post /auth/signup');
     const described = operations().map(
@@ -103,7 +103,7 @@ describe('openapi.json', () => {
     expect(described.toSorted()).toEqual(bound.toSorted());
   });
 
-  test('every call has a summary, a tag that is listed, a name of its own, a success and its refusals', () => {
+  test('every described call has a summary, a tag, a unique name, a success and its refusals', () => {
     for (const { operation } of operations()) {
       expect(operation.summary).not.toBe('');
       expect(description.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags));
@@ -124,7 +124,7 @@ describe('openapi.json', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('each status has its codes, and the headers that scripts can read', () => {
+  test('each described status has its codes and the headers readable by scripts', () => {
     const refused = (path: string, method: string, status: number) => {
       const operation = description.paths[path]?.[method];
       const response = operation && responseOf(operation, `${status}`);
@@ -151,7 +151,7 @@ describe('openapi.json', () => {
     expect(refused('/anime/{id}', 'get', 301).headers).toContain('Location');
   });
 
-  test('what a client may send beyond the body, or leave out of it', () => {
+  test('the description contains optional headers and optional or raw bodies', () => {
     const write = description.paths['/progression/anime/write']?.post;
     expect(write?.parameters).toContainEqual(
       expect.objectContaining({ in: 'header', name: 'If-Match', required: false }),
@@ -172,7 +172,7 @@ describe('openapi.json', () => {
     }
   });
 
-  test('every parameter says what it takes', () => {
+  test('every parameter has a described type', () => {
     for (const { operation } of operations()) {
       for (const { schema } of operation.parameters) {
         expect(['string', 'integer', 'boolean', 'array']).toContain(schema.type);
@@ -198,7 +198,7 @@ describe('openapi.json', () => {
     });
   });
 
-  test('a list of genres is written with commas', () => {
+  test('a list of genres is described as separated by commas', () => {
     const genre = parameter('/explore/anime', 'genre');
     expect(genre).toMatchObject({ style: 'form', explode: false });
     expect(genre?.schema).toMatchObject({

@@ -45,8 +45,8 @@ async function siteInfoOf(options: Partial<ApiOptions>) {
 const link = 'https://paiement.exemple/formule';
 const premium = { links: { 1: link, 3: link, 6: link }, webhookSecret: 'whsec_0123456789abcdef' };
 
-describe('what a site tells of itself', () => {
-  test('is nothing but its pictures where nothing is configured', async () => {
+describe('facts about the site', () => {
+  test('a site without settings states its pictures only', async () => {
     const answer = await api.get('/api/site/facts');
     expect(answer.headers['cache-control']).toContain('public');
     expect(siteInfoSchema.strict().parse(answer.json())).toEqual({
@@ -63,7 +63,7 @@ describe('what a site tells of itself', () => {
     });
   });
 
-  test('is what its operator says', async () => {
+  test('a site states the settings of its operator', async () => {
     const site = {
       publisher: 'Association Kiroku',
       host: 'Hébergeur SAS',
@@ -76,15 +76,15 @@ describe('what a site tells of itself', () => {
     expect(await siteInfoOf({ site })).toMatchObject({ ...site, payments: false });
   });
 
-  test('is that premium is sold, but not where nor with which secret', async () => {
+  test('a site states that premium is sold, without addresses and secrets', async () => {
     const siteInfo = await siteInfoOf({ premium });
     expect(siteInfo.payments).toBe(true);
     expect(JSON.stringify(siteInfo)).not.toMatch(/whsec|paiement\.exemple/);
   });
 });
 
-describe('the sites of pictures', () => {
-  test('are the ten most frequent, without ours, and follow the catalogue', async () => {
+describe('hosts of pictures', () => {
+  test('the ten most frequent hosts of pictures are listed, without ours, and follow the catalogue', async () => {
     const pictures = Array.from({ length: 12 }, (_, at) => `https://cdn${at}.example/`);
     const rows = pictures.flatMap((origin, at) =>
       Array.from({ length: 12 - at }, (_, nth) => ({

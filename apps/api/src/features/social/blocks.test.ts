@@ -23,8 +23,8 @@ const blocked = async (one: TestMember) => {
 const followers = async ({ uid }: TestMember): Promise<string[]> =>
   (await setup.api.get(`/api/social/follower/${uid}`)).json().map((one: { uid: string }) => one.uid);
 
-describe('a blocked member', () => {
-  test('follows no more and is followed no more, and cannot follow again until unblocked', async () => {
+describe('blocked members', () => {
+  test('blocking ends follows in both directions, and prevents following until unblocked', async () => {
     const { marie, paul } = setup;
     await follow(paul, marie);
     await follow(marie, paul);
@@ -37,7 +37,7 @@ describe('a blocked member', () => {
     expect((await follow(paul, marie)).statusCode).toBe(200);
   });
 
-  test('sees at once what a member sees who does not follow: library, favourites, calendar and feed', async () => {
+  test('a blocked member sees at once only what non-followers see: library, favourites, calendar and feed', async () => {
     const { marie, paul } = setup;
     await marie.call('POST', 'progression/anime/write', { id: TITAN, status: 1, progression: 3 });
     await marie.call('PUT', 'user/preferences', { visibility: 'followers' });
@@ -57,7 +57,7 @@ describe('a blocked member', () => {
     expect([seen.statusCode, seen.body.includes('block')]).toEqual([200, false]);
   });
 
-  test('is told nothing, not even by their own data', async () => {
+  test('a blocked member learns nothing about it, not even from the export', async () => {
     const { marie, paul } = setup;
     await post(marie, 'block', paul);
     const exported = async (member: TestMember) =>
@@ -69,7 +69,7 @@ describe('a blocked member', () => {
     expect(await exported(marie)).toContain(paul.uid);
   });
 
-  test('is forgotten with either account', async () => {
+  test('a block is deleted with either account', async () => {
     const { marie, paul } = setup;
     await post(marie, 'block', paul);
     await paul.call('DELETE', 'auth/delete');
@@ -78,7 +78,7 @@ describe('a blocked member', () => {
 });
 
 describe('blocking', () => {
-  test('twice, or twenty times at once, is blocking once; unblocking twice is fine', async () => {
+  test('simultaneous or repeated blocks count once, and unblocking may be repeated', async () => {
     const { marie, paul } = setup;
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(marie, 'block', paul)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -94,7 +94,7 @@ describe('blocking', () => {
     expect(lines.map(({ action }) => action)).toEqual(['social.block', 'social.unblock']);
   });
 
-  test('and being followed at once leaves no follow', async () => {
+  test('a block and a simultaneous follow leave no follow', async () => {
     const { marie, paul } = setup;
     for (let round = 0; round < 10; round++) {
       await Promise.all([follow(paul, marie), post(marie, 'block', paul), follow(paul, marie)]);
@@ -103,7 +103,7 @@ describe('blocking', () => {
     }
   });
 
-  test('each other at once is fine', async () => {
+  test('two members may block each other simultaneously', async () => {
     const { marie, paul } = setup;
     await Promise.all([follow(paul, marie), follow(marie, paul)]);
     const both = await Promise.all([post(marie, 'block', paul), post(paul, 'block', marie)]);
@@ -111,7 +111,7 @@ describe('blocking', () => {
     expect([await followers(marie), await followers(paul)]).toEqual([[], []]);
   });
 
-  test('lists the latest first', async () => {
+  test('blocked members are listed newest first', async () => {
     const names: string[] = [];
     for (const name of ['Un', 'Deux', 'Trois']) {
       const one = await addMember(setup.api, `${name}x${setup.number}`);
@@ -134,7 +134,7 @@ test('a removed follower may follow again', async () => {
 });
 
 test.each(['block', 'unblock', 'remove-follower'])(
-  '%s needs a member, another one, who exists',
+  'social/%s requires a member, and another existing one',
   async (call) => {
     const { marie } = setup;
     expectRefusal(await post(marie, call, marie), 422, 'follow_oneself');
@@ -143,7 +143,7 @@ test.each(['block', 'unblock', 'remove-follower'])(
   },
 );
 
-test('every member may list who they block, no visitor', async () => {
+test('every member may list their blocked members, and no visitor', async () => {
   const { visitor, ...members } = await addEveryRole(setup.api);
   expectRefusal(await visitor.call('GET', 'social/blocked'), 401, 'signed_out');
   for (const { call } of Object.values(members))

@@ -18,14 +18,14 @@ const follow = (one: TestMember, other: TestMember) =>
 const watch = (who: TestMember, entry: object) =>
   who.call('POST', 'progression/anime/write', { id: TITAN, ...entry });
 
-describe('followed members who have a title', () => {
+describe('followed members on a title', () => {
   beforeEach(async () => {
     await watch(setup.paul, { status: 1, progression: 4, score: 8.5 });
     setup.api.clock.advance(1000);
     await watch(setup.jeanne, { status: 2 });
   });
 
-  test('come with state, progress and score, the latest first; nobody else does', async () => {
+  test('followed members with a title are listed with state, progress and score, latest first', async () => {
     const { marie, paul, jeanne } = setup;
     expect(await on(marie)).toEqual({ total: 0, members: [] });
     await follow(marie, paul);
@@ -41,7 +41,7 @@ describe('followed members who have a title', () => {
     expect(JSON.stringify(members)).not.toMatch(/email|note/);
   });
 
-  test('of a manga are those who read it', async () => {
+  test('followed members who read a manga are listed on it', async () => {
     const { marie, paul } = setup;
     await follow(marie, paul);
     await paul.call('POST', 'progression/manga/write', {
@@ -54,7 +54,7 @@ describe('followed members who have a title', () => {
     expect(members).toMatchObject([{ user: { username: paul.username }, progression: 12, score: 10 }]);
   });
 
-  test('show as far as they let followers see it, from the moment the choice is acknowledged', async () => {
+  test('followed members are listed as their visibility allows, once the choice is acknowledged', async () => {
     const { marie, paul } = setup;
     await follow(marie, paul);
     for (const [visibility, seen] of [
@@ -68,17 +68,20 @@ describe('followed members who have a title', () => {
     }
   });
 
-  test.each(['marie', 'paul'] as const)('are gone with a block by %s', async (blocker) => {
-    const { marie, paul } = setup;
-    await follow(marie, paul);
-    const other = blocker === 'marie' ? paul : marie;
-    await setup[blocker].call('POST', 'social/block', { uid: other.uid });
-    expect(await names(marie)).toEqual([]);
-    await setup[blocker].call('POST', 'social/unblock', { uid: other.uid });
-    expect(await names(marie)).toEqual([]);
-  });
+  test.each(['marie', 'paul'] as const)(
+    'a block by %s removes the other from the followed members on a title',
+    async (blocker) => {
+      const { marie, paul } = setup;
+      await follow(marie, paul);
+      const other = blocker === 'marie' ? paul : marie;
+      await setup[blocker].call('POST', 'social/block', { uid: other.uid });
+      expect(await names(marie)).toEqual([]);
+      await setup[blocker].call('POST', 'social/unblock', { uid: other.uid });
+      expect(await names(marie)).toEqual([]);
+    },
+  );
 
-  test('are counted beyond those that are named', async () => {
+  test('followed members beyond those listed are counted', async () => {
     for (let index = 0; index < FOLLOWED_SHOWN + 2; index++) {
       const fan = await addMember(setup.api, `Fan${setup.number}x${index}`);
       await watch(fan, { status: 1 });
@@ -88,7 +91,7 @@ describe('followed members who have a title', () => {
     expect([total, members.length]).toEqual([FOLLOWED_SHOWN + 2, FOLLOWED_SHOWN]);
   });
 
-  test('are for members alone, of a title that there is', async () => {
+  test('followed members are listed for members only, on existing titles', async () => {
     expectRefusal(await callerOf(setup.api)('GET', `anime/${TITAN}/followed`), 401, 'signed_out');
     expectRefusal(await setup.marie.call('GET', 'anime/99999/followed'), 404, 'unknown_anime');
     expectRefusal(await setup.marie.call('GET', 'manga/abc/followed'), 404, 'unknown_manga');

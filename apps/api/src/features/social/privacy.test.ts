@@ -61,7 +61,7 @@ const choose = async (visibility: Visibility) => {
 describe.each(['everyone', 'followers', 'nobody'] as const)('a library open to %s', (visibility) => {
   beforeAll(() => choose(visibility));
 
-  test.each(CALLS)('answers %s to them alone', async (call) => {
+  test.each(CALLS)('the call %s answers those allowed by the visibility only', async (call) => {
     for (const role of VIEWERS) {
       const answer = await viewers[role].call('GET', addressOf(call));
       if (ALLOWED[visibility].includes(role)) expect([role, answer.statusCode]).toEqual([role, 200]);
@@ -72,7 +72,7 @@ describe.each(['everyone', 'followers', 'nobody'] as const)('a library open to %
     }
   });
 
-  test('is named on the profile, which stays open, and in the session of its owner', async () => {
+  test('the visibility is stated on the open profile and in the session of its owner', async () => {
     for (const role of VIEWERS) {
       const answer = await viewers[role].call('GET', `user/${owner.username}`);
       expect(answer.json()).toMatchObject({ username: owner.username, visibility });
@@ -80,7 +80,7 @@ describe.each(['everyone', 'followers', 'nobody'] as const)('a library open to %
     expect((await owner.call('POST', 'auth/refresh')).json()).toMatchObject({ visibility });
   });
 
-  test('makes another version of the pages about its owner', async () => {
+  test('the visibility changes the version of the owner’s pages', async () => {
     const before = await api.profileVersion(owner.username);
     await choose(visibility === 'nobody' ? 'everyone' : 'nobody');
     expect(await api.profileVersion(owner.username)).not.toBe(before);
@@ -89,16 +89,16 @@ describe.each(['everyone', 'followers', 'nobody'] as const)('a library open to %
   });
 });
 
-describe('a hidden library', () => {
+describe('hidden libraries', () => {
   beforeAll(() => choose('nobody'));
 
-  test('still answers what the secret address of the calendar asks', async () => {
+  test('the secret calendar works with a hidden library', async () => {
     const { address } = (await owner.call('POST', 'agenda/address')).json();
     const path = new URL(address).pathname.replace('/api/', '');
     expect((await callerOf(api)('GET', path)).statusCode).toBe(200);
   });
 
-  test('closes at once to a member who no longer follows', async () => {
+  test('a library for followers closes at once to a member who unfollows', async () => {
     await choose('followers');
     const fan = await addMember(api, 'Infidele');
     const read = () => fan.call('GET', `progression/anime/${owner.uid}`);
@@ -109,7 +109,7 @@ describe('a hidden library', () => {
     expectRefusal(await read(), 403);
   });
 
-  test('leaves preferences that are not sent as they are', async () => {
+  test('preferences that are not sent do not change', async () => {
     await choose('followers');
     await owner.call('PUT', 'user/preferences', { hideSpoilers: true });
     const session = (await owner.call('POST', 'auth/refresh')).json();
@@ -118,7 +118,7 @@ describe('a hidden library', () => {
   });
 });
 
-test('no call about a member by uid escapes this test', () => {
+test('every call about a member by uid is covered by this test', () => {
   const asked = api.endpoints.filter(({ method, path }) => method === 'GET' && path.includes(':uid'));
   expect(asked.map(({ path }) => path.slice(1)).sort()).toEqual([...CALLS, ...OPEN, ...OF_STAFF].sort());
 });

@@ -14,7 +14,7 @@ async function search(text: string): Promise<string[]> {
   return members.map(({ username }) => username);
 }
 
-test('the exact name comes first, then beginnings, the more followed first, then names with it inside', async () => {
+test('a search of members puts the exact name first, then beginnings by followers, then other matches', async () => {
   const zora = await addMember(setup.api, 'Zora');
   const names = ['ZoraLune', 'Zoraide', 'La_Zora', 'zo-ra'];
   const [, zoraide] = await Promise.all(names.map((name) => addMember(setup.api, name)));
@@ -30,7 +30,7 @@ test('the exact name comes first, then beginnings, the more followed first, then
   });
 });
 
-describe('what a person gets wrong', () => {
+describe('mistakes in names of members', () => {
   test.each([
     'Cha-t0n_Gris',
     'chat0ngris',
@@ -45,7 +45,7 @@ describe('what a person gets wrong', () => {
     expect(await search(text)).toEqual([name]);
   });
 
-  test('nobody is found by a mistake where the text answers, nor by a short one', async () => {
+  test('a similar name is not found beside an exact one, nor by a short text', async () => {
     await addMember(setup.api, 'Quasar');
     await addMember(setup.api, 'Quasor');
     expect(await search('quasar')).toEqual(['Quasar']);
@@ -63,9 +63,9 @@ test.each([
   '👍',
   '.*',
   'a b c d e f g h i j k l m n o p q r s t u v w',
-])('"%s" is nobody', async (text) => expect(await search(text)).toEqual([]));
+])('"%s" finds no member', async (text) => expect(await search(text)).toEqual([]));
 
-test('at most 20 answer, and a deleted member is gone at once', async () => {
+test('a search finds at most 20 members, and no deleted one', async () => {
   const crowd = await Promise.all(Array.from({ length: 25 }, (_, at) => addMember(setup.api, `Foule${at}`)));
   expect(await search('foule')).toHaveLength(20);
   await setup.api.db.sql
@@ -75,12 +75,12 @@ test('at most 20 answer, and a deleted member is gone at once', async () => {
   expect(await search('foule7')).not.toContain('Foule7');
 });
 
-test('an e-mail address is never searched, nor shown', async () => {
+test('email addresses are neither searched nor shown', async () => {
   expect(await search(`${setup.fan.username}@exemple.fr`)).toEqual([]);
   expect((await setup.api.get(`/api/search/user/${setup.fan.username}`)).body).not.toContain('@');
 });
 
-test('what is too long or has control characters is refused', async () => {
+test('a text that is too long or has control characters is refused', async () => {
   expectRefusal(await setup.api.get(`/api/search/user/${'a'.repeat(101)}`), 422, 'invalid_input');
   expectRefusal(await setup.api.get('/api/search/user/a%00b'), 422, 'invalid_input');
 });

@@ -22,7 +22,7 @@ const people = async (side: 'follower' | 'following', { uid }: TestMember, query
 const userOf = async ({ username }: TestMember) => (await visitor()('GET', `user/${username}`)).json();
 
 describe('following', () => {
-  test('shows on both sides, for everybody', async () => {
+  test('a follow is public on both profiles', async () => {
     expect((await follow(setup.marie, setup.paul)).json()).toEqual({ success: true });
     expect(await people('follower', setup.paul)).toEqual({ names: [setup.marie.username], total: '1' });
     expect(await people('following', setup.marie)).toEqual({ names: [setup.paul.username], total: '1' });
@@ -31,13 +31,13 @@ describe('following', () => {
     expect(await userOf(setup.marie)).toMatchObject({ follower: [], following: [setup.paul.uid] });
   });
 
-  test('twice, or fifty times at once, is following once', async () => {
+  test('repeated or simultaneous follows count once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => follow(setup.marie, setup.paul)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect((await people('follower', setup.paul)).names).toEqual([setup.marie.username]);
   });
 
-  test('makes other versions of the pages about both', async () => {
+  test('a follow changes the version of both profiles', async () => {
     const versions = () =>
       Promise.all([setup.marie, setup.paul].map(({ username }) => setup.api.profileVersion(username)));
     const seen = [await versions()];
@@ -52,33 +52,37 @@ describe('following', () => {
     }
   });
 
-  test('ends, also twice', async () => {
+  test('unfollowing may be repeated', async () => {
     await follow(setup.marie, setup.paul);
     for (const _ of [1, 2]) expect((await unfollow(setup.marie, setup.paul)).statusCode).toBe(200);
     expect((await people('follower', setup.paul)).names).toEqual([]);
     expect((await userOf(setup.marie)).following).toEqual([]);
   });
 
-  test('oneself is impossible, without a field at fault', async () => {
+  test('members cannot follow themselves, and no field is named', async () => {
     for (const answer of [await follow(setup.marie, setup.marie), await unfollow(setup.marie, setup.marie)]) {
       expectRefusal(answer, 422, 'follow_oneself');
       expect(answer.json()).toEqual({ message: 'Action impossible', code: 'follow_oneself' });
     }
   });
 
-  test.each(['nobody', '', 'a b', 'x'.repeat(500)])('"%s" is nobody', async (uid) => {
-    expectRefusal(await follow(setup.marie, { uid }), 404, 'unknown_user');
-    expectRefusal(await unfollow(setup.marie, { uid }), 404, 'unknown_user');
-    if (uid !== '') expectRefusal(await visitor()('GET', `social/follower/${encodeURIComponent(uid)}`), 404);
-  });
+  test.each(['nobody', '', 'a b', 'x'.repeat(500)])(
+    'following the unknown member "%s" is 404',
+    async (uid) => {
+      expectRefusal(await follow(setup.marie, { uid }), 404, 'unknown_user');
+      expectRefusal(await unfollow(setup.marie, { uid }), 404, 'unknown_user');
+      if (uid !== '')
+        expectRefusal(await visitor()('GET', `social/follower/${encodeURIComponent(uid)}`), 404);
+    },
+  );
 
-  test('needs a member', async () => {
+  test('following requires a member', async () => {
     const body = { follow_uid: setup.paul.uid };
     expectRefusal(await visitor()('POST', 'social/follow', body), 401, 'signed_out');
     expectRefusal(await visitor()('POST', 'social/unfollow', body), 401, 'signed_out');
   });
 
-  test('takes the token from the body where there is no header, and from the header first', async () => {
+  test('the token may be in the body, and the header takes precedence', async () => {
     const byBody = (token: unknown) =>
       visitor()('POST', 'social/follow', { follow_uid: setup.paul.uid, token });
     expect((await byBody(setup.marie.token)).statusCode).toBe(200);
@@ -92,8 +96,8 @@ describe('following', () => {
   });
 });
 
-describe('a list of members', () => {
-  test('has the latest first, in pages that neither repeat nor leave out anybody', async () => {
+describe('lists of members', () => {
+  test('lists are sorted newest first, and pages neither repeat nor leave out a member', async () => {
     const fans: string[] = [];
     for (let index = 0; index < PEOPLE_PAGE_SIZE + 5; index++) {
       const fan = await addMember(setup.api, `Fan${setup.number}x${index}`);
@@ -110,7 +114,7 @@ describe('a list of members', () => {
     expectRefusal(await visitor()('GET', `social/follower/${setup.paul.uid}?page=zero`), 422);
   });
 
-  test('forgets a deleted member, on both sides, and two members who follow each other may be deleted at once', async () => {
+  test('deleted members leave the lists of others, and two mutual followers may be deleted simultaneously', async () => {
     const jeanne = await addMember(setup.api, `Jeanne${setup.number}`);
     await Promise.all([
       follow(setup.marie, setup.paul),

@@ -30,7 +30,7 @@ const episodes = async () => {
 const ofConan = async () => (await episodes()).filter((episode) => episode.startsWith('235 '));
 
 // Real data is never part of the repository: this runs where it lies beside it.
-test('anime, manga and broadcasts over the demo: the second time finds nothing to do, nor does the third', {
+test('real files over the demo are imported once, and the second and third time change nothing', {
   timeout: HALF_AN_HOUR,
 }, async ({ skip }) => {
   const paths = FILES.map((name) => fileURLToPath(new URL(name, FOLDER)));

@@ -10,7 +10,7 @@ const names = async () => {
 };
 
 describe('sources of the configuration', () => {
-  test('are read when they are due, the highest first, and their values ranked', async () => {
+  test('due sources are read, the highest first, and their values ranked', async () => {
     setup.files.set('/haute.jsonl', titles('Un'));
     setup.files.set('/basse.jsonl', titles('Autre un', 'Deux'));
     expect(await setup.now.refresh()).toBe('2 sources lues, 0 échec');
@@ -44,7 +44,7 @@ describe('sources of the configuration', () => {
     });
   });
 
-  test('whose server has no entity tags are told by the digest of their file', async () => {
+  test('a file without an ETag is compared by its digest', async () => {
     setup.withoutTags();
     setup.files.set('/haute.jsonl', titles('Un'));
     setup.files.set('/basse.jsonl', titles('Un'));
@@ -58,7 +58,7 @@ describe('sources of the configuration', () => {
     expect(await setup.now.sourceCalled('haute')).toMatchObject({ lastRun: { state: 'done', added: 1 } });
   });
 
-  test('a French file among them completes the titles of the others, also those that come later', async () => {
+  test('a French file completes titles of other sources, even later ones', async () => {
     const source = { sha256: null, everyHours: 24 };
     const [haute] = setup.now.list;
     const french = {
@@ -83,7 +83,7 @@ describe('sources of the configuration', () => {
     expect(await frenchNames()).toEqual(['Le Un', 'Le Deux']);
   });
 
-  test('that fail hide no other, say why once, and are tried again three hours later', async () => {
+  test('a failing source affects no other, is logged once and retried three hours later', async () => {
     setup.files.set('/basse.jsonl', titles('Un'));
     expect(await setup.now.refresh()).toBe('1 source lue, 1 échec');
     const reason = 'Le fichier n’a pas été donné : le serveur a répondu 404.';
@@ -103,7 +103,7 @@ describe('sources of the configuration', () => {
     ]);
   });
 
-  test('keep the refused entries of a file, and refuse one of another digest', async () => {
+  test('refused entries of a file are stored, and a file with another digest is refused', async () => {
     const list = setup.now.list.map((source) => ({
       ...source,
       sha256: source.name === 'basse' ? '0'.repeat(64) : null,
@@ -120,7 +120,7 @@ describe('sources of the configuration', () => {
     expect((await setup.now.sourceCalled('basse'))?.lastRun?.reason).toMatch(/n’a pas l’empreinte attendue/);
   });
 
-  test('that were broken off are read at the next occasion', async () => {
+  test('interrupted sources are read at the next run', async () => {
     setup.files.set('/haute.jsonl', titles('Un'));
     setup.files.set('/basse.jsonl', titles('Un'));
     const stop = new AbortController();

@@ -8,7 +8,7 @@ import { importRecorded } from './recordedImport.ts';
 
 const setup = setupSources();
 
-test('the staff has a source read at once, one job at a time, which the journal tells; nobody else sees or does it', async () => {
+test('only the staff reads a source at once, as one job, and the journal records it', async () => {
   setup.files.set('/haute.jsonl', titles('Un'));
   setup.files.set('/basse.jsonl', titles('Un'));
   await setup.now.refresh();
@@ -48,12 +48,12 @@ test('the staff has a source read at once, one job at a time, which the journal 
   expect(line).toMatchObject({ action: 'catalogue.run', target: 'source:haute' });
 });
 
-describe('a catalogue', () => {
-  test('that was never imported is not out of date', async () => {
+describe('outdated catalogues', () => {
+  test('a catalogue without imports is not outdated', async () => {
     expect(await setup.now.listed()).toMatchObject({ isStale: false, refreshedAt: null, runs: [] });
   });
 
-  test('that no reading has refreshed for three weeks says so, and no longer once one has', async () => {
+  test('a catalogue is outdated after three weeks without a successful read', async () => {
     setup.files.set('/haute.jsonl', titles('Un'));
     setup.files.set('/basse.jsonl', titles('Un'));
     await setup.now.refresh();
@@ -72,14 +72,14 @@ describe('a catalogue', () => {
     expect(await setup.now.listed()).toMatchObject({ isStale: false });
   });
 
-  test('whose sources have failed since the first time says so too', async () => {
+  test('a catalogue with failing sources from the beginning becomes outdated', async () => {
     await setup.now.refresh();
     setup.now.api.clock.advance(21 * DAY + 1);
     expect(await setup.now.listed()).toMatchObject({ isStale: true, refreshedAt: null });
   });
 });
 
-test('an import by command is recorded with its counts and its end, a dry run is not; old runs are forgotten', async () => {
+test('an import by command is recorded with counts and end, except a dry run, and old runs are deleted', async () => {
   const path = join(setup.now.folder, 'titres.jsonl');
   const run = (options = {}) =>
     importRecorded(setup.now.api.db, path, {

@@ -22,7 +22,7 @@ async function counted(days = 30) {
 }
 const today = () => parisDate(setup.api.clock.now());
 
-test('events are counted by day and name, sessions once', async () => {
+test('events are counted by day and name, and each session once', async () => {
   for (const session of ['session-a', 'session-a', 'session-b']) {
     const sent = await open(session);
     expect([sent.statusCode, sent.json()]).toEqual([200, { success: true }]);
@@ -37,7 +37,7 @@ test('events are counted by day and name, sessions once', async () => {
   expect((await counted())[1]).toEqual({ day: today(), name: 'website_open', events: 5, sessions: 3 });
 });
 
-test('whoever asks not to be tracked gets the same answer, and is not counted', async () => {
+test('a visitor who refuses tracking gets the same answer and is not counted', async () => {
   for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }]) {
     expect((await open('session-a', headers)).statusCode).toBe(200);
   }
@@ -46,7 +46,7 @@ test('whoever asks not to be tracked gets the same answer, and is not counted', 
   expect(await counted()).toHaveLength(1);
 });
 
-test('a member’s call is counted like any other: nothing of them, of their address or of the session is stored', async () => {
+test('a counted event stores nothing about the member, address or session', async () => {
   const session = 'session-nobody-else-has';
   await setup.roles.member.call(
     'POST',
@@ -64,7 +64,7 @@ test('a member’s call is counted like any other: nothing of them, of their add
   }
 });
 
-test('the next day has a salt of its own, and the sessions of the day before are forgotten', async () => {
+test('each day has a new salt, and the sessions of the day before are deleted', async () => {
   await open('session-a');
   const before = await counted();
   const former = today();
@@ -91,7 +91,7 @@ test('two processes count a session once', async () => {
   expect(rows).toEqual([{ events: 4, sessions: 1 }]);
 });
 
-test('is refused for an unknown name, a session that is none, a large body, and too many a minute', async () => {
+test('an event with an unknown name, an invalid session or a large body is refused, and a rate is limited', async () => {
   expectRefusal(await send({ name: 'keylogger', session: 'session-a' }), 422, 'invalid_input');
   expectRefusal(await send({ name: 'website_open', session: 'a b' }), 422, 'invalid_input');
   expectRefusal(await send({ name: 'website_open' }), 422, 'invalid_input');
@@ -106,7 +106,7 @@ test('is refused for an unknown name, a session that is none, a large body, and 
   expect(refused[0]?.headers['retry-after']).toBe('60');
 });
 
-test('is read by the staff alone', async () => {
+test('only the staff reads the usage', async () => {
   expectRefusal(await setup.roles.visitor.call('GET', 'edge/usage'), 401);
   expectRefusal(await setup.roles.member.call('GET', 'edge/usage'), 403);
   expectRefusal(await setup.roles.staff.call('GET', 'edge/usage?days=7'), 422);
