@@ -150,7 +150,7 @@ test('endless recursion fails its statement and not the engine', async () => {
   expect(reports).toEqual([]);
 });
 
-test('a restart of the engine tells listeners that notices may be missing', async () => {
+test('a restart of the engine notifies listeners that notices may be missing', async () => {
   const heard: string[] = [];
   const stop = await db.listen('news', (payload) => heard.push(payload));
   await overrun(endless).catch(() => {});
