@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
 import { ABOUT_MESSAGES, bioComplaint, linkComplaint, tidyBio, tidyLink } from './about.ts';
 
-test('a bio keeps its lines, without what surrounds them', () => {
+test('a biography keeps its line breaks, and is trimmed', () => {
   expect(tidyBio('  Bonjour  \r\n\r\n\r\n\r\nà tous\t\n')).toBe('Bonjour\n\nà tous');
   expect(tidyBio(' \n ')).toBe('');
 });
@@ -15,7 +15,7 @@ test.each([
   ['Famille 👨‍👩‍👧', null],
   ['droite \u202egauche', FORBIDDEN_CHARACTERS],
   ['in\u00advisible', FORBIDDEN_CHARACTERS],
-])('of the bio %j is said %j', (bio, complaint) => {
+])('the biography %j gives the message %j', (bio, complaint) => {
   expect(bioComplaint(bio)).toBe(complaint);
 });
 

@@ -27,7 +27,7 @@ test('a confirmation that differs shows while other fields are empty', () => {
   expect(found).toContainEqual(['email', REQUIRED]);
 });
 
-test('a password of the staff is weak below twelve characters', () => {
+test('a staff password is weak below twelve characters', () => {
   const values = { password: 'actuel', newPassword: 'onze signes', confirmation: 'onze signes' };
   expect(changePasswordForm(false).safeParse(values).success).toBe(true);
   const message = ACCOUNT_MESSAGES.passwordSimpleInSettings;

@@ -22,11 +22,11 @@ test.each([
   [4, 'kX7pQ2vR9mLw'],
   [4, 'correct horse battery staple'],
   [4, 'J’aime les nouilles'],
-])('step %s is reached by %s', (strength, password) => {
+])('the strength %s is reached by %s', (strength, password) => {
   expect(passwordStrength(password)).toBe(strength);
 });
 
-test('the member’s names and address count for nothing, in whatever case and spelling', () => {
+test('the member’s names and address add no strength, in any case and spelling', () => {
   const own = ['Chouette', 'hulotte@exemple.fr'];
   for (const password of [
     'chouette-vert',

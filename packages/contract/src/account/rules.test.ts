@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { PREMIUM_COLORS, THEME_COLORS } from './labels.ts';
 import { isEmail, passwordComplaint, safeRedirect, usernameComplaint } from './rules.ts';
 
-describe('a username', () => {
-  test.each(['abc', 'A'.repeat(20), 'Zoe_12', '-a-', '007'])('%s is fine', (name) => {
+describe('usernames', () => {
+  test.each(['abc', 'A'.repeat(20), 'Zoe_12', '-a-', '007'])('the username %s is valid', (name) => {
     expect(usernameComplaint(name)).toBeNull();
   });
 
@@ -19,12 +19,12 @@ describe('a username', () => {
     ['STAFF', "Ce pseudo n'est pas disponible."],
     ['-a_d-min', "Ce pseudo n'est pas disponible."],
     ['404', "Ce pseudo n'est pas disponible."],
-  ])('%j is refused: %s', (name, complaint) => {
+  ])('the username %j is refused: %s', (name, complaint) => {
     expect(usernameComplaint(name)).toBe(complaint);
   });
 });
 
-describe('an address', () => {
+describe('email addresses', () => {
   test.each([
     'a@b.fr',
     'marie.curie+kiroku@sub.exemple.info',
@@ -32,7 +32,7 @@ describe('an address', () => {
     'a_b-c@exemple.museum',
     'a@xn--muse-dpa.fr',
     `${'a'.repeat(64)}@exemple.fr`,
-  ])('%s is one', (email) => {
+  ])('the email address %s is valid', (email) => {
     expect(isEmail(email)).toBe(true);
   });
 
@@ -64,18 +64,18 @@ describe('an address', () => {
     'a@b-.fr',
     `${'a'.repeat(65)}@b.fr`,
     `a@${'b'.repeat(250)}.fr`,
-  ])('%j is none', (email) => {
+  ])('the email address %j is invalid', (email) => {
     expect(isEmail(email)).toBe(false);
   });
 
-  test('is decided quickly however long the text', () => {
+  test('an email address of any length is validated quickly', () => {
     for (const text of [`${'a.'.repeat(50_000)}@`, `a@${'b.'.repeat(50_000)}`, '@'.repeat(100_000)]) {
       expect(isEmail(text)).toBe(false);
     }
   });
 });
 
-test('a password is measured in characters as a person counts them', () => {
+test('a password is measured in visible characters', () => {
   expect(passwordComplaint('🎴🎴🎴🎴')).toBe('Le mot de passe est trop simple');
   expect(passwordComplaint('🎴🎴🎴🎴🎴')).toBeNull();
   expect(passwordComplaint('     ')).toBeNull();
@@ -84,7 +84,7 @@ test('a password is measured in characters as a person counts them', () => {
   expect(passwordComplaint('abcdefg', 8)).toBe('Le mot de passe est trop simple');
 });
 
-describe('where to go after signing in', () => {
+describe('redirects after signing in', () => {
   test.each([
     ['/anime/12/titre?x=1#haut', '/anime/12/titre?x=1#haut'],
     ['/', '/'],
@@ -99,11 +99,11 @@ describe('where to go after signing in', () => {
     ['/.//evil.example', '/'],
     ['evil', '/'],
     ['/%2Fevil', '/%2Fevil'],
-  ])('%j leads to %s', (asked, path) => {
+  ])('the redirect %j leads to %s', (asked, path) => {
     expect(safeRedirect(asked)).toBe(path);
   });
 
-  test('is always a path of this site', () => {
+  test('a redirect always leads to a path of this site', () => {
     const text = fc.string({
       unit: fc.constantFrom('/', '\\', '.', ':', '@', '%', '2', 'f', 'e', '\t', ' ', '?', '#'),
     });
@@ -116,7 +116,7 @@ describe('where to go after signing in', () => {
   });
 });
 
-describe('the colours', () => {
+describe('theme colours', () => {
   const luminance = (hex: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5]
       .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -128,7 +128,7 @@ describe('the colours', () => {
     return (light + 0.05) / (dark + 0.05);
   };
 
-  test('are six for everybody and thirteen more, all different', () => {
+  test('the six colours for all and thirteen premium ones are all different', () => {
     expect([THEME_COLORS.length, PREMIUM_COLORS.length]).toEqual([6, 13]);
     const all = [...THEME_COLORS, ...PREMIUM_COLORS];
     expect(new Set(all.map(({ value }) => value)).size).toBe(19);
@@ -136,7 +136,7 @@ describe('the colours', () => {
   });
 
   // WCAG 2.2, 1.4.11 and 1.4.3 for large text: names in the theme colour are large.
-  test.each(PREMIUM_COLORS)('$label stands out on the surfaces of both themes', ({ value }) => {
+  test.each(PREMIUM_COLORS)('the colour $label stands out on the surfaces of both themes', ({ value }) => {
     for (const surface of ['#ffffff', '#f6f8fc', '#0b1220', '#121b2e']) {
       expect(contrast(value, surface)).toBeGreaterThanOrEqual(3);
     }

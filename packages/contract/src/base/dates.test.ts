@@ -10,14 +10,14 @@ import {
 } from './dates.ts';
 import { partialDateSchema } from './partialDate.ts';
 
-describe('reading a date of which a part may be unknown', () => {
+describe('reading partial dates', () => {
   test.each([
     ['2013-04-07', { day: 7, month: 4, year: 2013 }],
     ['2013-04', { day: null, month: 4, year: 2013 }],
     ['2013', { day: null, month: null, year: 2013 }],
     ['2024-02-29', { day: 29, month: 2, year: 2024 }],
     ['2000-02-29', { day: 29, month: 2, year: 2000 }],
-  ])('%s', (text, date) => {
+  ])('the date %s is read', (text, date) => {
     expect(readPartialDate(text)).toEqual(date);
   });
 
@@ -35,11 +35,11 @@ describe('reading a date of which a part may be unknown', () => {
     '2013-04-07T00:00',
     ' 2013',
     '2013-04-07\n',
-  ])('"%s" is no date', (text) => {
+  ])('"%s" is refused as a date', (text) => {
     expect(readPartialDate(text)).toBeNull();
   });
 
-  test('what is read is written the same', () => {
+  test('a date is written as it was read', () => {
     const day = fc.date({ min: new Date('1850-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(day, fc.constantFrom(4, 7, 10), (date, length) => {
@@ -51,7 +51,7 @@ describe('reading a date of which a part may be unknown', () => {
   });
 });
 
-describe('writing it for a person', () => {
+describe('writing partial dates', () => {
   test.each([
     [{ day: 7, month: 4, year: 2013 }, '07/04/2013'],
     [{ day: null, month: 4, year: 2013 }, '04/2013'],
@@ -61,27 +61,27 @@ describe('writing it for a person', () => {
     [{ day: 5, month: null, year: null }, ''],
     [{ day: null, month: null, year: null }, ''],
     [null, ''],
-  ])('%j is "%s"', (date, text) => {
+  ])('the partial date %j is written "%s"', (date, text) => {
     expect(formatPartialDate(date)).toBe(text);
   });
 
-  test('a machine reads what is certain, and nothing without a year', () => {
+  test('a machine date contains the certain parts, and is null without a year', () => {
     expect(isoPartialDate({ day: 7, month: null, year: 2013 })).toBe('2013');
     expect(isoPartialDate({ day: 7, month: 4, year: null })).toBeNull();
     expect(isoPartialDate(null)).toBeNull();
   });
 });
 
-describe('a stored date', () => {
+describe('stored partial dates', () => {
   test.each([
     { day: 31, month: 4, year: 2013 },
     { day: 30, month: 2, year: null },
     { day: 29, month: 2, year: 2023 },
-  ])('%j does not exist: « Date invalide. »', (date) => {
+  ])('the nonexistent date %j gives « Date invalide. »', (date) => {
     expect(partialDateSchema.safeParse(date).error?.issues[0]?.message).toBe('Date invalide.');
   });
 
-  test('the 29th of February of an unknown year may exist', () => {
+  test('the 29th of February of an unknown year is valid', () => {
     expect(partialDateSchema.safeParse({ day: 29, month: 2, year: null }).success).toBe(true);
   });
 
@@ -94,7 +94,7 @@ describe('a stored date', () => {
     { day: '1', month: 1, year: 2000 },
     { month: 1, year: 2000 },
     { day: 1, month: 1, year: 2000, hour: 3 },
-  ])('%j is refused in French', (date) => {
+  ])('the stored date %j is refused in French', (date) => {
     const { error } = partialDateSchema.safeParse(date);
     expect(error?.issues[0]?.message).toMatch(
       /^(?:Valeur invalide|Ce champ est requis|Champ inconnu : hour)\.$/,
@@ -110,12 +110,12 @@ describe('the day in Paris', () => {
     ['2026-12-31T23:00:00.000Z', { year: 2027, month: 1, day: 1 }],
     ['2026-03-29T00:59:59.999Z', { year: 2026, month: 3, day: 29 }],
     ['2028-02-28T23:00:00.000Z', { year: 2028, month: 2, day: 29 }],
-  ])('at %s', (instant, day) => {
+  ])('the instant %s has its day in Paris', (instant, day) => {
     expect(parisDay(Date.parse(instant))).toEqual(day);
   });
 });
 
-describe('today, for a library', () => {
+describe('library dates', () => {
   test.each([
     ['2026-11-21T22:59:59.999Z', '2026-11-21'],
     ['2026-11-21T23:00:00Z', '2026-11-22'],
@@ -132,11 +132,11 @@ describe('today, for a library', () => {
     ['2026-10-25T22:59:59Z', '2026-10-25'],
     ['2026-10-25T23:00:00Z', '2026-10-26'],
     ['2026-12-31T23:00:00Z', '2027-01-01'],
-  ])('at %s is %s in Paris', (instant, day) => {
+  ])('the instant %s is the day %s in Paris', (instant, day) => {
     expect(parisDate(Date.parse(instant))).toBe(day);
   });
 
-  test('it is the day of the calendar, whichever instants were asked for before', () => {
+  test('the day in Paris equals the calendar’s, in any order of instants', () => {
     const paris = { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
     const calendar = new Intl.DateTimeFormat('en-CA', paris);
     const [from, until] = [Date.parse('1890-01-01'), Date.parse('2090-01-01')];
@@ -153,6 +153,6 @@ describe('today, for a library', () => {
   });
 });
 
-test('a day is written as French readers do', () => {
+test('a day is written in French', () => {
   expect(frenchDay('2026-03-01')).toBe('01/03/2026');
 });

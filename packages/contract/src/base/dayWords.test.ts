@@ -3,7 +3,7 @@ import { dateAndMonth, dateInWords, dateOf, monthInWords, weekdayOf } from './da
 
 const DAY = 86_400_000;
 
-test('days are named as in every French calendar', () => {
+test('days are named as in a French calendar', () => {
   const formats = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...parts });
   const weekday = formats({ weekday: 'long' });
@@ -18,6 +18,6 @@ test('days are named as in every French calendar', () => {
   }
 });
 
-test('the first of a month is « 1er »', () => {
+test('the first day of a month is « 1er »', () => {
   expect(['2026-11-01', '2026-11-11', '2026-11-30'].map(dateOf)).toEqual(['1er', '11', '30']);
 });

@@ -10,8 +10,8 @@ const format = new Intl.DateTimeFormat('sv-SE', {
 const byTable = (instant: number) => format.format(instant).replace(' ', 'T');
 const byRule = (instant: number) => parisDateTime(instant)?.slice(0, -4);
 
-describe('the clocks of Paris', () => {
-  test('go as the table of zones says, around each change and each turn of a year', () => {
+describe('the clock of Paris', () => {
+  test('the clock of Paris equals the time zone table, around each change and new year', () => {
     for (let year = 1996; year <= 2099; year += 1) {
       const changes = [Date.UTC(year, 2, 25), Date.UTC(year, 9, 25)];
       for (const from of changes)
@@ -27,7 +27,7 @@ describe('the clocks of Paris', () => {
   });
 
   test.each([Date.UTC(1995, 11, 31, 23), Date.UTC(2100, 0, 1), Number.NaN, Infinity])(
-    'are not known by the rule at %s',
+    'the clock of Paris has no rule at %s',
     (instant) => expect(parisAhead(instant)).toBeUndefined(),
   );
 });

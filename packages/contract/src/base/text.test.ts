@@ -5,7 +5,7 @@ import { counted, cut, excerpt, frenchNumber, sameAs, slugify, withoutAccents } 
 const anyText = fc.string({ unit: 'binary', maxLength: 600 });
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-describe('the slug of a title', () => {
+describe('slugs of titles', () => {
   test.each([
     ["L'Attaque des Titans", 'l-attaque-des-titans'],
     ['Pokémon : le film', 'pokemon-le-film'],
@@ -20,15 +20,15 @@ describe('the slug of a title', () => {
     ['Naruto 🍥 Shippuden', 'naruto-shippuden'],
     ['👍🏽', ''],
     ['', ''],
-  ])('of « %s » is "%s"', (title, slug) => {
+  ])('the slug of « %s » is "%s"', (title, slug) => {
     expect(slugify(title)).toBe(slug);
   });
 
-  test('of a title of 200 characters is whole', () => {
+  test('a title of 200 characters has a complete slug', () => {
     expect(slugify('é'.repeat(200))).toBe('e'.repeat(200));
   });
 
-  test('of any text can stand in an address as it is, and is its own slug', () => {
+  test('a slug needs no escaping in an address, and is its own slug', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const slug = slugify(text);
@@ -39,27 +39,27 @@ describe('the slug of a title', () => {
   });
 });
 
-test('accents go, letters stay: « Pokémon, l’été, Œuvre » is « Pokemon, l’ete, OEuvre »', () => {
+test('accents are removed and letters stay: « Pokémon, l’été, Œuvre » is « Pokemon, l’ete, OEuvre »', () => {
   expect(withoutAccents('Pokémon, l’été, Œuvre')).toBe('Pokemon, l’ete, OEuvre');
   expect(withoutAccents('ガンダム')).toBe('ガンダム');
 });
 
-describe('cutting', () => {
+describe('cut texts', () => {
   test('a title of 21 characters is cut at 20 and ends with three dots, one of 20 is not', () => {
     expect(cut('abcdefghijklmnopqrstu', 20)).toBe('abcdefghijklmnopqrst...');
     expect(cut('abcdefghijklmnopqrst', 20)).toBe('abcdefghijklmnopqrst');
   });
 
-  test('counts an emoji as one character and never halves it', () => {
+  test('an emoji counts as one character, and is never cut in half', () => {
     expect(cut('🍥🍥🍥', 3)).toBe('🍥🍥🍥');
     expect(cut('🍥🍥🍥', 2)).toBe('🍥🍥...');
   });
 
-  test('leaves no space before the dots', () => {
+  test('a cut text has no space before the dots', () => {
     expect(cut('Les enfants', 4)).toBe('Les...');
   });
 
-  test('any text keeps at most that many characters and no half of one', () => {
+  test('a cut text has at most the maximum of characters, and no half one', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-composite' }), fc.integer({ min: 1, max: 30 }), (text, max) => {
         const short = cut(text, max, '');
@@ -70,13 +70,13 @@ describe('cutting', () => {
   });
 });
 
-describe('an excerpt for the description of a page', () => {
-  test('is the whole text on one line when it is short', () => {
+describe('excerpts for descriptions of pages', () => {
+  test('the excerpt of a short text is the text on one line', () => {
     expect(excerpt('  Un texte\n\nsur deux lignes. ', 200)).toBe('Un texte sur deux lignes.');
     expect(excerpt('Et après\u202f?', 200)).toBe('Et après\u202f?');
   });
 
-  test('ends at a word, with an ellipsis, within 200 characters', () => {
+  test('the excerpt of a long text ends at a word with an ellipsis, within 200 characters', () => {
     const text = 'Un jeune garçon rêve de devenir le meilleur ninja de son village. '.repeat(6);
     const short = excerpt(text, 200);
     expect(short.length).toBeLessThanOrEqual(200);
@@ -85,15 +85,15 @@ describe('an excerpt for the description of a page', () => {
     expect(text.charAt(short.length - 1)).toBe(' ');
   });
 
-  test('of one endless word is that word cut', () => {
+  test('the excerpt of one endless word is the word cut', () => {
     expect(excerpt('a'.repeat(300), 200)).toBe(`${'a'.repeat(199)}…`);
   });
 
-  test('of exactly 200 characters is not cut', () => {
+  test('the excerpt of exactly 200 characters is not cut', () => {
     expect(excerpt('b'.repeat(200), 200)).toBe('b'.repeat(200));
   });
 
-  test('of any text holds at most 200 characters and no half of one', () => {
+  test('the excerpt of any text has at most 200 characters, and no half one', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-composite', minLength: 150, maxLength: 400 }), (text) => {
         const short = excerpt(text, 200);
@@ -104,13 +104,13 @@ describe('an excerpt for the description of a page', () => {
   });
 });
 
-test('labels are the same whatever their accents, case, hyphens and spaces', () => {
+test('labels are compared without accents, case, hyphens and spaces', () => {
   expect(sameAs('Science-fiction')).toBe(sameAs('science  FICTION'));
   expect(sameAs('Été')).toBe(sameAs('ete'));
   expect(sameAs('Drame')).not.toBe(sameAs('Drames'));
 });
 
-test('0 and 1 are singular in French, thousands are set apart', () => {
+test('0 and 1 are singular in French, and thousands are separated', () => {
   expect(counted(0, 'épisode')).toBe('0 épisode');
   expect(counted(1, 'épisode')).toBe('1 épisode');
   expect(counted(2, 'épisode')).toBe('2 épisodes');
@@ -128,7 +128,7 @@ test('numbers are grouped as `Intl` groups them', () => {
   );
 });
 
-test('numbers as the French write them', () => {
+test('numbers are written in French', () => {
   const written = [0, -1, 12, 999, 1000, 1_234_567.891, 7.84, 8, 8.5, 7.999, 999.999, -1234.5].map(
     frenchNumber,
   );

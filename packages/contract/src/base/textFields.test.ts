@@ -29,8 +29,8 @@ function complaintOf({ path, parse }: TextField, text: string): string | null {
 
 const isShown = ({ name, path }: TextField) => !NOT_SHOWN.has(name) && !NOT_SHOWN.has(path.at(-1) ?? '');
 
-describe('every text of the contract', () => {
-  test('is known to this test: there are dozens of them', () => {
+describe('text fields of the contract', () => {
+  test('this test covers the dozens of text fields in the contract', () => {
     expect(ENDPOINTS.length).toBeGreaterThan(150);
     expect(FIELDS.length).toBeGreaterThan(300);
     const shown = TEXTS.filter(isShown).map(({ name }) => name);
@@ -48,19 +48,19 @@ describe('every text of the contract', () => {
     );
   });
 
-  test.each(OVERRIDES)('refuses the direction override %j', (sign) => {
+  test.each(OVERRIDES)('every text field refuses the direction override %j', (sign) => {
     const takers = FIELDS.filter(
       (field) => isShown(field) && complaintOf(field, `texte${sign}suite`) === null,
     );
     expect(takers.map(({ name }) => name)).toEqual([]);
   });
 
-  test('says so in its own words', () => {
+  test('every text field gives the same message for a direction override', () => {
     const refusals = TEXTS.filter(isShown).map((field) => complaintOf(field, 'texte\u202esuite'));
     expect(new Set(refusals)).toEqual(new Set([FORBIDDEN_CHARACTERS]));
   });
 
-  test.each(UNDRAWN)('is stored without %j', (sign) => {
+  test.each(UNDRAWN)('every text field is stored without %j', (sign) => {
     for (const field of TEXTS.filter(isShown)) {
       const { data, error } = field.parse(TEXT);
       const signed = field.parse(`${sign}${TEXT.replace(' ', ` ${sign}`)}${sign}`);

@@ -12,7 +12,7 @@ describe('typographic', () => {
     ['Une erreur est survenue...', 'Une erreur est survenue...'],
     ['Re:Zero, 12:30', 'Re:Zero, 12:30'],
     ['https://kiroku.example/?q=a', 'https://kiroku.example/?q=a'],
-  ])('%s', (written, shown) => {
+  ])('the sentence %s is typeset', (written, shown) => {
     expect(typographic(written)).toBe(shown);
     expect(typographic(shown)).toBe(shown);
   });
@@ -30,7 +30,7 @@ describe('typographicProse', () => {
     ['En 2012 et 2013', 'En 2012 et 2013'],
     ['à 50 %', 'à 50\u202f%'],
     ['名探偵コナン', '名探偵コナン'],
-  ])('%s', (written, shown) => {
+  ])('the prose %s is typeset', (written, shown) => {
     expect(typographicProse(written)).toBe(shown);
     expect(typographicProse(shown)).toBe(shown);
   });

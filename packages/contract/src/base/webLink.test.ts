@@ -11,7 +11,7 @@ test.each([
   'https://例え.jp/ナルト',
   'https://exemple.fr:8443/a@b',
   'https://exemple.fr/?courriel=a@b.fr',
-])('%s may be a link', (address) => {
+])('%s is valid as a link', (address) => {
   expect(isWebLink(address)).toBe(true);
 });
 
@@ -67,11 +67,11 @@ const REFUSED = [
   'https://a.example/\ud800',
 ];
 
-test.each(REFUSED)('%j may not', (address) => {
+test.each(REFUSED)('%j is refused as a link', (address) => {
   expect(isWebLink(address)).toBe(false);
 });
 
-test('any text that passes is http(s), without credentials, and holds nothing invisible', () => {
+test('any accepted link is http(s), without credentials and invisible characters', () => {
   const nearly = fc
     .tuple(fc.constantFrom('https://', 'http://', 'https:', 'HTTPS:/\\'), fc.string({ unit: 'binary' }))
     .map(([scheme, rest]) => scheme + rest);
@@ -90,22 +90,22 @@ test('any text that passes is http(s), without credentials, and holds nothing in
   );
 });
 
-describe('a link of a title', () => {
+describe('links of titles', () => {
   const link = { source: 'Crunchyroll', language: 'French', url: 'https://a.example', note: null };
   const sentence = 'Lien invalide : seules les adresses http(s) sont acceptées.';
 
-  test('is accepted with a web address', () => {
+  test('a link of a title is accepted with a web address', () => {
     expect(titleLinkSchema.safeParse(link).success).toBe(true);
   });
 
-  test('is refused in French with anything else, or beyond 2 048 characters', () => {
+  test('a link of a title is refused in French without a web address, or beyond 2 048 characters', () => {
     for (const url of ['javascript:alert(1)', `https://a.example/${'a'.repeat(2048)}`, 12]) {
       const { error } = titleLinkSchema.safeParse({ ...link, url });
       expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
     }
   });
 
-  test('of 2 048 characters is the longest', () => {
+  test('a link of 2 048 characters is accepted', () => {
     const address = 'https://a.example/';
     expect(webAddress.safeParse(address + 'a'.repeat(2048 - address.length)).success).toBe(true);
   });

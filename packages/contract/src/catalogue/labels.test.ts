@@ -52,7 +52,7 @@ test('formats, seasons, origins and sources have the values of the specification
   expect(written(TARGET_AUDIENCES)).toEqual(['Josei', 'Kodomo', 'Shōnen', 'Shōjo', 'Seinen']);
 });
 
-test('genres are those of the specification, with the values that travel', () => {
+test('genres have the values and French labels of the specification', () => {
   expect(written(GENRES)).toEqual([
     'Action',
     'Aventure -> Adventure',
@@ -76,7 +76,7 @@ test('genres are those of the specification, with the values that travel', () =>
   ]);
 });
 
-test('every broadcaster of either list is there', () => {
+test('every broadcaster of both lists exists', () => {
   const values = BROADCASTERS.map(({ value }) => value as string);
   for (const name of [
     'ADN',
@@ -95,7 +95,7 @@ test('every broadcaster of either list is there', () => {
   }
 });
 
-test('statuses and languages carry the words of the specification', () => {
+test('statuses and languages have the labels of the specification', () => {
   expect(ANIME_STATUSES.map(({ value, label }) => [value, label])).toEqual([
     [1, 'En cours de diffusion'],
     [2, 'Prochainement'],
@@ -134,7 +134,7 @@ test('no list offers a value twice', () => {
   }
 });
 
-test('a value is shown by its label, an unknown one as it is, none as nothing', () => {
+test('a value is shown by its label, an unknown one unchanged, and none as empty', () => {
   expect(labelOf(GENRES, 'Slice of Life')).toBe('Tranche de vie');
   expect(labelOf(GENRES, 'Yaoi')).toBe('Yaoi');
   expect(labelOf(ANIME_STATUSES, 1)).toBe('En cours de diffusion');

@@ -10,7 +10,7 @@ const title = (id: number, more: Partial<RecentSearch> = {}): RecentSearch => ({
 });
 
 describe('recent titles', () => {
-  test('are five, each once, the latest first', () => {
+  test('recent titles are the latest five, once each', () => {
     const opened = [1, 2, 3, 4, 5, 6, 2].reduce(
       (recents, id) => withRecent(recents, title(id)),
       [] as RecentSearch[],
@@ -18,11 +18,11 @@ describe('recent titles', () => {
     expect(opened.map(({ id }) => id)).toEqual([2, 6, 5, 4, 3]);
   });
 
-  test('an anime and a manga of one number are two', () => {
+  test('an anime and a manga with one id are two recent titles', () => {
     expect(withRecent([title(1)], title(1, { kind: 'manga' }))).toHaveLength(2);
   });
 
-  test('are read as they were stored', () => {
+  test('recent titles are read as they were stored', () => {
     const recents = [title(1), title(2, { kind: 'manga', image: null })];
     expect(readRecents(JSON.stringify(recents))).toEqual(recents);
   });
@@ -34,9 +34,9 @@ describe('recent titles', () => {
     ['{"id":1}'],
     ['null'],
     ['[null, 3, "x", [], {}, {"id":0,"title":"a"}, {"id":1.5,"title":"a"}, {"id":1}, {"id":1,"title":" "}]'],
-  ])('%s holds none', (stored) => expect(readRecents(stored)).toEqual([]));
+  ])('the stored value %s has no recent titles', (stored) => expect(readRecents(stored)).toEqual([]));
 
-  test('what is malformed within one is left out of it, and no more than five are read', () => {
+  test('malformed values of recent titles are dropped, and at most five are read', () => {
     const stored = [
       { id: 1, title: 'Un', image: 'javascript:alert(1)', start: 'hier', kind: 'autre' },
       ...[2, 3, 4, 5, 6].map((id) => ({ id, title: `${id}`, start: { year: 2013, month: 4 } })),
@@ -47,13 +47,13 @@ describe('recent titles', () => {
     expect(read).toHaveLength(5);
   });
 
-  test('lead to their pages', () => {
+  test('recent titles link to their pages', () => {
     expect(recentPath(title(4, { title: 'Été à Tokyo' }))).toBe('/anime/4/ete-a-tokyo');
     expect(recentPath(title(4, { kind: 'manga' }))).toBe('/manga/4/titre-4');
   });
 });
 
-test('an unknown tab is that of anime', () => {
+test('an unknown tab of the search is that of anime', () => {
   expect([null, '', 'x', 'manga', 'user'].map(readSearchTab)).toEqual([
     'anime',
     'anime',

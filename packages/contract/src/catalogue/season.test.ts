@@ -40,12 +40,12 @@ test.each([
   ['2023-12-19', 'Automne 2023'],
   ['2023-12-28', 'Hiver 2024'],
   ['2024-03-31', 'Printemps 2024'],
-])('what starts on %s is of %s', (start, season) => {
+])('a start on %s is in the season %s', (start, season) => {
   const found = seasonOfStart(readPartialDate(start));
   expect(found && formatSeason(found)).toBe(season);
 });
 
-test('a start without a month is of no season', () => {
+test('a start without a month has no season', () => {
   expect(seasonOfStart(readPartialDate('2023'))).toBeNull();
   expect(seasonOfStart(null)).toBeNull();
 });
@@ -62,29 +62,32 @@ const BOUNDARIES: [instant: string, current: string, next: string][] = [
   ['2026-11-15T12:00:00.000Z', 'Automne 2026', 'Hiver 2027'],
 ];
 
-describe('seasons change at midnight in Paris', () => {
-  test.each(BOUNDARIES)('at %s it is %s, then comes %s', (instant, current, next) => {
+describe('changes of season', () => {
+  test.each(BOUNDARIES)('at %s the season is %s and the next one %s', (instant, current, next) => {
     expect(formatSeason(currentSeason(at(instant)))).toBe(current);
     expect(formatSeason(nextSeason(at(instant)))).toBe(next);
   });
 
-  test.each(['Pacific/Auckland', 'America/New_York', 'UTC'])('on a machine in %s too', (zone) => {
-    const script = `
+  test.each(['Pacific/Auckland', 'America/New_York', 'UTC'])(
+    'seasons change at midnight in Paris on a machine in %s',
+    (zone) => {
+      const script = `
       const { currentSeason, formatSeason, nextSeason } = await import('./season.ts');
       const { parisDay } = await import('../base/dates.ts');
       const instants = JSON.parse(process.argv[1]);
       console.log(JSON.stringify(instants.map((instant) => [
         instant, formatSeason(currentSeason(Date.parse(instant))), formatSeason(nextSeason(Date.parse(instant)))])));`;
-    const output = execFileSync(
-      process.execPath,
-      ['--input-type=module', '-e', script, JSON.stringify(BOUNDARIES.map(([instant]) => instant))],
-      { cwd: import.meta.dirname, env: { ...process.env, TZ: zone }, encoding: 'utf8' },
-    );
-    expect(JSON.parse(output)).toEqual(BOUNDARIES);
-  });
+      const output = execFileSync(
+        process.execPath,
+        ['--input-type=module', '-e', script, JSON.stringify(BOUNDARIES.map(([instant]) => instant))],
+        { cwd: import.meta.dirname, env: { ...process.env, TZ: zone }, encoding: 'utf8' },
+      );
+      expect(JSON.parse(output)).toEqual(BOUNDARIES);
+    },
+  );
 });
 
-test('the next season always comes right after the current one', () => {
+test('the next season always follows the current one', () => {
   const order = ['Hiver', 'Printemps', 'Été', 'Automne'];
   const number = ({ name, year }: { name: string; year: number }) => year * 4 + order.indexOf(name);
   fc.assert(
@@ -94,8 +97,8 @@ test('the next season always comes right after the current one', () => {
   );
 });
 
-describe('a season as text', () => {
-  test('is read and written back', () => {
+describe('seasons as text', () => {
+  test('a season is read and written back', () => {
     for (const text of ['Hiver 2027', 'Printemps 1963', 'Été 2026', 'Automne 2026']) {
       const season = readSeason(text);
       expect(season && formatSeason(season)).toBe(text);
@@ -112,13 +115,13 @@ describe('a season as text', () => {
     'Automne 2026 bis',
     'Fall 2026',
     'Automne deux',
-  ])('"%s" is none', (text) => {
+  ])('"%s" is refused as a season', (text) => {
     expect(readSeason(text)).toBeNull();
   });
 });
 
-describe('what explore offers in a season', () => {
-  test('« Prochaine saison » in November is next year’s winter', () => {
+describe('seasons in explore', () => {
+  test('« Prochaine saison » in November is the winter of the next year', () => {
     expect(animeCarousels(at('2026-11-21T12:00Z'))).toEqual([
       { title: 'Anime de la saison', filters: { season: 'Automne', year: '2026' } },
       { title: 'Prochaine saison', filters: { season: 'Hiver', year: '2027' } },

@@ -10,7 +10,7 @@ const ALL = {
   titleJP: '進撃の巨人',
 };
 
-test('the name shown is the French one, else the English, else the romaji, else the Japanese', () => {
+test('the display title is the French one, else the English, the romaji or the Japanese', () => {
   expect(displayTitle(ALL)).toBe("L'Attaque des Titans");
   expect(displayTitle({ ...ALL, title: null })).toBe('Attack on Titan');
   expect(displayTitle({ ...ALL, title: '', titleEN: '' })).toBe('Shingeki no Kyojin');
@@ -18,13 +18,13 @@ test('the name shown is the French one, else the English, else the romaji, else 
   expect(displayTitle(NONE)).toBe('Sans titre');
 });
 
-test('other names are those that differ from the name shown by more than their case', () => {
+test('other names are those that differ from the display title by more than case', () => {
   const named = { ...ALL, title: 'ATTACK ON TITAN' };
   expect(otherNames(named).map(({ field }) => field)).toEqual(['romanji', 'titleJP']);
   expect(otherNames({ ...NONE, romanji: 'Bleach' })).toEqual([]);
 });
 
-test('a browser is told the language of the name shown, unless it is French', () => {
+test('the language of the display title is stated unless French', () => {
   expect(displayTitleLanguage(ALL)).toBeNull();
   expect(displayTitleLanguage({ ...ALL, title: null })).toBe('en');
   expect(displayTitleLanguage({ ...NONE, romanji: 'Shingeki no Kyojin' })).toBe('ja-Latn');
@@ -35,7 +35,7 @@ test('a browser is told the language of the name shown, unless it is French', ()
   );
 });
 
-test('the address of a title ends with its slug, and does without when no Latin letter is left', () => {
+test('the address of a title ends with its slug, and has none without Latin letters', () => {
   expect(titlePath('anime', 12, ALL)).toBe('/anime/12/l-attaque-des-titans');
   expect(titlePath('manga', 7, { ...ALL, title: null })).toBe('/manga/7/attack-on-titan');
   expect(titlePath('anime', 12, { ...NONE, romanji: 'Shingeki no Kyojin' })).toBe(
@@ -46,7 +46,7 @@ test('the address of a title ends with its slug, and does without when no Latin 
   expect(titleSlug(NONE)).toBe('');
 });
 
-test('the pictures we draw have their own addresses, and are recognised', () => {
+test('our drawn pictures have their own addresses, and are recognised', () => {
   expect(drawnPosterPath('anime', 12)).toBe('/art/anime/12.webp');
   expect(drawnPosterPath('anime', 12, 'mecha')).toBe('/art/anime/12-mecha.webp');
   expect(socialCardPath('manga', 7)).toBe('/art/manga/7-card.png');

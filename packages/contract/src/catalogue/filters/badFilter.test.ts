@@ -26,7 +26,7 @@ test.each<[string, z.ZodType, string, string]>([
   ['news', newsQuery, 'limit', 'Limite'],
   ['news of the staff', managedQuery, 'page', 'Page'],
   ['rows of an import', importQuery, 'outcome', 'Résultat'],
-])('of $0, a bad $2 is named in French', (_, query, name, label) => {
+])('in a query of $0 an invalid $2 is named in French', (_, query, name, label) => {
   const issues = query.safeParse({ [name]: 'bleu' }).error?.issues ?? [];
   expect(issues.map(({ path, message }) => [path, message])).toEqual([
     [[name], `Filtre invalide : ${label}.`],

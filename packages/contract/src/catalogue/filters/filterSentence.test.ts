@@ -31,7 +31,7 @@ test('filters read as a sentence', () => {
   );
 });
 
-test('values that nobody knows are said as they came', () => {
+test('unknown values appear unchanged in the sentence', () => {
   expect(filterSentence('anime', { year: 'x', season: 'Mousson', genre: 'Yaoi' })).toBe(
     'Anime · de x · mousson · Yaoi, par popularité',
   );

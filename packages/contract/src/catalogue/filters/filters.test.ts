@@ -16,14 +16,14 @@ import {
 
 const NOVEMBER_2026 = Date.parse('2026-11-21T12:00:00Z');
 
-describe('choosing a filter', () => {
-  test('Hentai asks for adult titles', () => {
+describe('choosing filters', () => {
+  test('choosing Hentai includes adult titles', () => {
     expect(chooseFilter({}, { genre: 'Hentai' }, NOVEMBER_2026)).toEqual({ genre: 'Hentai', adult: 'true' });
     expect(chooseFilter({ genre: 'Action' }, { genre: 'Action,Hentai' }, NOVEMBER_2026).adult).toBe('true');
     expect(chooseFilter({}, { genre: 'Ecchi' }, NOVEMBER_2026).adult).toBeUndefined();
   });
 
-  test('a season without a year means this year, with one it keeps it', () => {
+  test('a season without a year takes the current one, and with a year keeps it', () => {
     expect(chooseFilter({}, { season: 'Été' }, NOVEMBER_2026)).toEqual({ season: 'Été', year: '2026' });
     expect(chooseFilter({ year: '1998' }, { season: 'Été' }, NOVEMBER_2026)).toEqual({
       season: 'Été',
@@ -31,18 +31,18 @@ describe('choosing a filter', () => {
     });
   });
 
-  test('this year begins at midnight in Paris', () => {
+  test('the current year begins at midnight in Paris', () => {
     expect(chooseFilter({}, { season: 'Hiver' }, Date.parse('2026-12-31T22:59:59Z')).year).toBe('2026');
     expect(chooseFilter({}, { season: 'Hiver' }, Date.parse('2026-12-31T23:00:00Z')).year).toBe('2027');
   });
 
-  test('taking the last value out of a list clears the filter', () => {
+  test('removing the last value of a list clears the filter', () => {
     expect(chooseFilter({ genre: 'Action', type: 'TV' }, { genre: '' }, NOVEMBER_2026)).toEqual({
       type: 'TV',
     });
   });
 
-  test('replaces the former value and leaves the filters it was given as they were', () => {
+  test('choosing a value replaces the former one, without changing the given filters', () => {
     const before: ExploreFilters = { type: 'TV' };
     expect(chooseFilter(before, { type: 'Film' }, NOVEMBER_2026)).toEqual({ type: 'Film' });
     expect(before).toEqual({ type: 'TV' });
@@ -59,7 +59,7 @@ describe('choosing a filter', () => {
     expect(tap(twice, 'Action')).toEqual({ genre: 'Drama' });
   });
 
-  test('adult titles leave with Hentai, and nobody chooses it by mistake: it is the last of the genres', () => {
+  test('removing Hentai excludes adult titles again, and it is the last of the genres', () => {
     const hentai = chooseFilter({}, tapGenre({}, 'Hentai'), NOVEMBER_2026);
     expect(hentai.adult).toBe('true');
     expect(chooseFilter(hentai, tapGenre(hentai, 'Hentai'), NOVEMBER_2026)).toEqual({
@@ -68,13 +68,13 @@ describe('choosing a filter', () => {
     expect(GENRES.at(-1)?.value).toBe('Hentai');
   });
 
-  test('an address that asks for Hentai or a season alone gets the same consequences', () => {
+  test('an address with Hentai or only a season has the same consequences', () => {
     expect(withConsequences({ genre: 'hentai' }, NOVEMBER_2026).adult).toBe('true');
     expect(withConsequences({ season: 'Automne' }, NOVEMBER_2026).year).toBe('2026');
   });
 });
 
-describe('filters in an address', () => {
+describe('filters in addresses', () => {
   const value = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
   const filters = fc
     .record(Object.fromEntries(FILTER_NAMES.map((name) => [name, fc.option(value, { nil: undefined })])))
@@ -83,7 +83,7 @@ describe('filters in an address', () => {
         Object.fromEntries(Object.entries(all).filter(([, one]) => one !== undefined)) as ExploreFilters,
     );
 
-  test('come back as they were written, whatever they hold', () => {
+  test('filters are read back as they were written', () => {
     fc.assert(
       fc.property(filters, (written) => {
         expect(readFilters(new URLSearchParams(writeFilters(written)))).toEqual(written);
@@ -91,7 +91,7 @@ describe('filters in an address', () => {
     );
   });
 
-  test('are written in one order, so that one result has one address', () => {
+  test('filters are written in one order, so that one result has one address', () => {
     expect(writeFilters({ sortBy: 'title', type: 'TV', search: 'é à' })).toBe(
       'search=%C3%A9+%C3%A0&type=TV&sortBy=title',
     );
@@ -103,31 +103,31 @@ describe('filters in an address', () => {
     );
   });
 
-  test('carry several genres with plain commas, and the page from the second on', () => {
+  test('several genres are written with plain commas, and the page from the second on', () => {
     expect(writeFilters({ genre: 'Action,Sci-Fi' }, 3)).toBe('genre=Action,Sci-Fi&page=3');
     expect(writeFilters({ genre: 'Action' }, 1)).toBe('genre=Action');
     expect(writeFilters({})).toBe('');
   });
 
-  test('leave out the empty and the unknown; the last of a repeated one counts, genres add up', () => {
+  test('empty and unknown filters are ignored, the last repeated one counts, and genres add up', () => {
     const query = new URLSearchParams(
       'type=&year=2001&year=2002&genre=Action&genre=&genre=Drama&utm_source=x&page=2',
     );
     expect(readFilters(query)).toEqual({ year: '2002', genre: 'Action,Drama' });
   });
 
-  test('know their genres one by one', () => {
+  test('genres of a filter are read one by one', () => {
     expect(genresOf({ genre: 'Action,,Drama,' })).toEqual(['Action', 'Drama']);
     expect(genresOf({})).toEqual([]);
   });
 });
 
-test('one can choose every year from three years ahead down to 1900', () => {
+test('the years to choose go from three years ahead down to 1900', () => {
   const all = choosableYears(2026);
   expect([all[0], all.at(-1), all.length]).toEqual([2029, 1900, 130]);
 });
 
-test('a choice is given by its value or its French label, accents and case aside', () => {
+test('a choice is read by its value or French label, in any accents and case', () => {
   for (const given of ['Sci-Fi', 'sci fi', 'Science-fiction', 'SCIENCE FICTION']) {
     expect(readChoice(GENRES, given)).toBe('Sci-Fi');
   }
@@ -135,7 +135,7 @@ test('a choice is given by its value or its French label, accents and case aside
   for (const given of ['', '!!!', 'Yaoi', 'Sci']) expect(readChoice(GENRES, given)).toBeUndefined();
 });
 
-test('the season of a title leads to explore by its first word', () => {
+test('the season of a title links to explore by its first word', () => {
   expect(seasonName('Automne 2026')).toBe('Automne');
   expect(seasonName('Été 2026')).toBe('Été');
   expect(seasonName('2026')).toBeUndefined();

@@ -10,16 +10,16 @@ const complaint = (query: Record<string, unknown>) => {
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 
-test('nothing asked is nothing filtered; the unknown is ignored', () => {
+test('an empty query has no filters, and unknown parameters are ignored', () => {
   expect(read({})).toEqual({});
   expect(read({ couleur: 'bleu', doujin: 'peut-être' })).toEqual({});
 });
 
-test('an empty parameter is an absent one', () => {
+test('an empty parameter is ignored', () => {
   expect(read({ type: '', page: '', adult: '', genre: '', search: '', sortBy: '' })).toEqual({});
 });
 
-test('all filters at once', () => {
+test('a query may have all filters at once', () => {
   const asked = {
     search: '  Pokémon ',
     type: 'TV',
@@ -56,7 +56,7 @@ test('all filters at once', () => {
   });
 });
 
-test('values and French labels are both understood', () => {
+test('values and French labels are both read', () => {
   expect(read({ genre: 'Comédie,tranche de vie,Sci-Fi' }).genre).toEqual([
     'Comedy',
     'Slice of Life',
@@ -70,12 +70,12 @@ test('values and French labels are both understood', () => {
   });
 });
 
-test('of a repeated parameter the last counts; genres add up, each once', () => {
+test('the last of a repeated parameter counts, and genres add up once each', () => {
   expect(read({ type: ['TV', 'Film'], page: ['abc', '3'] })).toEqual({ type: 'Film', page: 3 });
   expect(read({ genre: ['Action', 'Drama,Action'] }).genre).toEqual(['Action', 'Drama']);
 });
 
-test('either kind knows the sources of both documents', () => {
+test('explore of manga reads the sources of both kinds', () => {
   for (const { value } of READING_SITES)
     expect(exploreMangaQuery.parse({ diffuseur: value }).diffuseur).toBe(value);
   expect(exploreMangaQuery.parse({ diffuseur: 'Crunchyroll', doujin: '1' })).toEqual({
@@ -84,7 +84,7 @@ test('either kind knows the sources of both documents', () => {
   });
 });
 
-describe('nonsense is refused by name', () => {
+describe('invalid parameters', () => {
   test.each([
     ...['0', '-1', 'abc', '1.5', '1e3', '٣', ' 1', '9'.repeat(400), '0x10'].map((page) => [
       'page',
@@ -105,11 +105,11 @@ describe('nonsense is refused by name', () => {
     ['diffuseur', 'TF1', 'Diffuseur'],
     ['sortBy', 'date', 'Trier par'],
     ['sortBy', '__proto__', 'Trier par'],
-  ])('%s=%s is called %s', (name, value, label) => {
+  ])('the parameter %s=%s is refused as %s', (name, value, label) => {
     expect(complaint({ [name]: value })).toEqual([`${name}: Filtre invalide : ${label}.`]);
   });
 
-  test('a search of 101 characters is too long, one with control characters is refused', () => {
+  test('a search of 101 characters or with control characters is refused', () => {
     expect(complaint({ search: 'a'.repeat(101) })).toEqual([
       'search: Recherche trop longue (100 caractères max.).',
     ]);
@@ -119,7 +119,7 @@ describe('nonsense is refused by name', () => {
     expect(searchParams.safeParse({ q: 'é'.repeat(100) }).success).toBe(true);
   });
 
-  test('any value of any parameter is understood or refused in French', () => {
+  test('any value of any parameter is read, or refused in French', () => {
     const names = Object.keys(exploreAnimeQuery.shape);
     const values = fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.string(), { maxLength: 3 }));
     fc.assert(
@@ -135,8 +135,8 @@ describe('nonsense is refused by name', () => {
   });
 });
 
-describe('an id', () => {
-  test('is a whole number from 1 to 2 147 483 647', () => {
+describe('ids', () => {
+  test('an id is a whole number from 1 to 2 147 483 647', () => {
     expect(idParams.parse({ id: '1' })).toEqual({ id: 1 });
     expect(idParams.parse({ id: '2147483647' })).toEqual({ id: 2_147_483_647 });
   });
@@ -159,7 +159,7 @@ describe('an id', () => {
     'NaN',
     '1\u0000',
     '9'.repeat(300),
-  ])('%j is none', (id) => {
+  ])('the id %j is refused', (id) => {
     expect(idParams.safeParse({ id }).success).toBe(false);
   });
 });

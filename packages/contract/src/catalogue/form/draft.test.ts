@@ -6,12 +6,12 @@ const MANGA = { ...EMPTY_MANGA, titleJP: 'ナルト' };
 const complaints = (draft: unknown) =>
   animeDraftSchema.safeParse(draft).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-test('a title and nothing else is a draft', () => {
+test('a draft with only a title is valid', () => {
   expect(animeDraftSchema.safeParse(ANIME).success).toBe(true);
   expect(mangaDraftSchema.safeParse(MANGA).success).toBe(true);
 });
 
-test('any one name will do; none will not: « Un titre est requis. »', () => {
+test('a draft needs any one name, or is refused with « Un titre est requis. »', () => {
   for (const name of ['title', 'titleEN', 'romanji', 'titleJP']) {
     expect(animeDraftSchema.safeParse({ ...EMPTY_ANIME, [name]: 'Naruto' }).success).toBe(true);
   }
@@ -19,7 +19,7 @@ test('any one name will do; none will not: « Un titre est requis. »', () => {
   expect(mangaDraftSchema.safeParse(EMPTY_MANGA).error?.issues[0]?.message).toBe('Un titre est requis.');
 });
 
-describe('nonsense is refused, and the reason is French', () => {
+describe('invalid drafts', () => {
   test.each<[string, unknown, string, string]>([
     ['title', '', 'title', 'Texte vide.'],
     ['title', 'a'.repeat(501), 'title', 'Texte trop long.'],
@@ -58,11 +58,11 @@ describe('nonsense is refused, and the reason is French', () => {
       'videos.0.url',
       'Lien invalide : seules les adresses http(s) sont acceptées.',
     ],
-  ])('%s: %j', (field, value, path, message) => {
+  ])('the field %s is refused in French with %j', (field, value, path, message) => {
     expect(complaints({ ...ANIME, [field]: value })).toEqual([[path, message]]);
   });
 
-  test('what belongs to an anime does not belong to a manga', () => {
+  test('a manga draft refuses the fields of an anime', () => {
     expect(mangaDraftSchema.safeParse({ ...MANGA, NbEpisodes: 12 }).success).toBe(false);
     expect(mangaDraftSchema.safeParse({ ...MANGA, type: 'TV' }).success).toBe(false);
     expect(mangaDraftSchema.safeParse({ ...MANGA, targetAudienceFR: 'Shonen' }).success).toBe(false);
@@ -72,6 +72,6 @@ describe('nonsense is refused, and the reason is French', () => {
   });
 });
 
-test('a synopsis may have several lines', () => {
+test('a synopsis in a draft may have several lines', () => {
   expect(animeDraftSchema.safeParse({ ...ANIME, synopsis: 'Un.\n\nDeux.' }).success).toBe(true);
 });

@@ -17,15 +17,15 @@ test.each([
   ['Official Site', null],
   ['Hulu', null],
   ['', null],
-])('%s is %s', (name, source) => expect(broadcasterNamed(name)).toBe(source));
+])('the service %s is the broadcaster %s', (name, source) => expect(broadcasterNamed(name)).toBe(source));
 
-test('every broadcaster is known by its value and its label', () => {
+test('every broadcaster is found by its value and its label', () => {
   for (const { value, label } of BROADCASTERS) {
     expect([broadcasterNamed(value), broadcasterNamed(label)]).toEqual([value, value]);
   }
 });
 
-test('every broadcaster but closed ones has a search page on its own host', () => {
+test('every broadcaster except closed ones has a search page on its own host', () => {
   const without = BROADCASTERS.filter(({ value }) => searchPage(value, 'a') === null);
   expect(without.map(({ value }) => value)).toEqual(['Wakanim']);
   for (const { value } of BROADCASTERS) {
@@ -38,7 +38,7 @@ test('every broadcaster but closed ones has a search page on its own host', () =
   }
 });
 
-test('the page of a title is no search page', () => {
+test('the page of a title is not a search page', () => {
   const url = 'https://www.crunchyroll.com/fr/series/GRMG8ZQZR/one-piece';
   expect(isSearchPage({ source: 'Crunchyroll', url })).toBe(false);
   expect(isSearchPage({ source: 'Ailleurs', url })).toBe(false);

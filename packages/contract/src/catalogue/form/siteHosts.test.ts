@@ -23,7 +23,7 @@ test.each([
   ['Site officiel', 'https://partout.example'],
   ['Pika', 'https://www.fnac.example/pika'],
   ['Une source ancienne', 'https://partout.example'],
-])('%s may be at %s', (source, address) => {
+])('%s is accepted at the address %s', (source, address) => {
   expect(foreignAddress(source, address)).toBeNull();
 });
 
@@ -45,11 +45,11 @@ test.each([
   'https://crunchyroll。com.evil.fr/',
   'https://127.0.0.1/',
   'pas une adresse',
-])('%s is not Crunchyroll’s', (address) => {
+])('the address %s is refused for Crunchyroll', (address) => {
   expect(foreignAddress('Crunchyroll', address)).toBe(NOT_CRUNCHYROLL);
 });
 
-test('the sentence has the site’s name as forms show it', () => {
+test('the message names the site with its label', () => {
   expect(foreignAddress('Disney', 'https://a.example')).toBe('Cette adresse n’est pas celle de Disney+.');
   expect(foreignAddress('Prime', 'https://a.example')).toBe('Cette adresse n’est pas celle de Prime Video.');
 });
@@ -68,11 +68,11 @@ test('every platform and network of the forms has its hosts', () => {
   expect(judged(READING_SITES)).toEqual(['Crunchyroll Manga', 'Izneo', 'Manga Plus', 'Mangas.io']);
 });
 
-describe('of the links of a title', () => {
+describe('links of titles and their sites', () => {
   const link = (source: string, url: string, note: string | null = null) => ({ source, url, note });
   const old = link('Crunchyroll', 'https://ancien.example/1');
 
-  test('each wrong one is named by its place', () => {
+  test('each wrong link is reported at its place', () => {
     const properties = {
       links: [link('X', 'https://x.com/a'), link('X', 'https://ecks.example')],
       streaming: [link('Netflix', 'https://www.netflix.com/1'), link('Crunchyroll', 'https://a.example')],
@@ -85,14 +85,14 @@ describe('of the links of a title', () => {
     });
   });
 
-  test('those that were there stay, wherever they are moved and whatever is noted', () => {
+  test('existing links are accepted, even moved or with another note', () => {
     const known = { streaming: [old], social: { TwitterJP: 'https://a.example' } };
     const moved = [link('ADN', 'https://animationdigitalnetwork.com/1'), { ...old, note: 'VF' }];
     expect(foreignLinks({ streaming: moved, social: { TwitterJP: 'https://a.example' } }, known)).toEqual({});
     expect(foreignLinks({ title: 'Autre' }, known)).toEqual({});
   });
 
-  test('one whose site or address changed is new', () => {
+  test('a link with a changed site or address is checked', () => {
     const known = { streaming: [old] };
     expect(foreignLinks({ streaming: [{ ...old, source: 'ADN' }] }, known)).toEqual({
       'streaming.0.url': 'Cette adresse n’est pas celle d’ADN.',

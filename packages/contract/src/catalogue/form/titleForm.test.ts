@@ -5,7 +5,7 @@ import { inputsOf } from './fieldInputs.ts';
 import { fieldLabel, shownValue } from './shownValue.ts';
 import { formFields } from './titleForm.ts';
 
-test.each(KINDS)('each field of an %s has its input, and its place on one tab', (kind) => {
+test.each(KINDS)('each field of one %s has its input, and its place on one tab', (kind) => {
   const fields = Object.keys(kind === 'anime' ? EMPTY_ANIME : EMPTY_MANGA).sort();
   expect(Object.keys(inputsOf(kind)).sort()).toEqual(fields);
   expect(formFields(kind).sort()).toEqual(fields);
@@ -59,12 +59,12 @@ test.each([
     },
   ],
   ['inconnu', { a: 1 }, { kind: 'text', value: '{"a":1}' }],
-])('%s: %j is shown in words', (name, value, shown) => {
+])('the field %s shows %j in words', (name, value, shown) => {
   const names = { 'anime-2': 'La Suite', 'manga-3': 'Le Livre' };
   expect(shownValue('anime', name, value, names)).toEqual(shown);
 });
 
-test('a field is called by its label', () => {
+test('a field has its label', () => {
   expect([fieldLabel('manga', 'NbBook'), fieldLabel('manga', 'inconnu')]).toEqual([
     'Nombre de tomes',
     'inconnu',

@@ -19,6 +19,6 @@ test.each<['anime' | 'manga', Partial<CardLine>, string]>([
   ],
   ['anime', { start: null, type: null, NbEpisodes: null, average: null }, ''],
   ['manga', { type: 'Manga', NbEpisodes: null, average: 9 }, '2016 · Manga · ★\u202f9'],
-])('a card of an %s with %j says « %s »', (kind, changed, line) => {
+])('a card of one %s with %j reads « %s »', (kind, changed, line) => {
   expect(cardLine(kind, { ...card, ...changed })).toBe(line);
 });
