@@ -16,8 +16,8 @@ const whole = (kind: Kind, id: number, genre: readonly string[] = []) => ({
   scene: sceneOf(kind, { id, genre }),
 });
 
-describe('the art of a title', () => {
-  test('is always the same, and differs between an anime and a manga of one id', () => {
+describe('art of titles', () => {
+  test('the art of a title is constant, and differs between an anime and a manga of one id', () => {
     expect(whole('anime', 5114)).toEqual(whole('anime', 5114));
     const differ = ids.filter(
       (id) => JSON.stringify(whole('anime', id)) !== JSON.stringify(whole('manga', id)),
@@ -30,7 +30,7 @@ describe('the art of a title', () => {
     ['pattern', PATTERN_COUNT],
     ['place', PLACES],
     ['scene', PLAIN_SCENES.length],
-  ] as const)('spreads evenly over every %s', (part, kinds) => {
+  ] as const)('titles spread evenly over every %s', (part, kinds) => {
     const counts = new Map<string | number, number>();
     for (const id of ids) {
       const value = whole('anime', id)[part];
@@ -43,7 +43,7 @@ describe('the art of a title', () => {
     }
   });
 
-  test.each(GENRES)('seldom looks alike between neighbours of the genre %s', (genre) => {
+  test.each(GENRES)('neighbouring titles of the genre %s seldom look alike', (genre) => {
     const alike = ids.filter((id) => {
       const [one, next] = [whole('anime', id, [genre]), whole('anime', id + 1, [genre])];
       const near = Math.abs(one.hue - next.hue);
@@ -52,20 +52,20 @@ describe('the art of a title', () => {
     expect(alike.length / ids.length).toBeLessThan(0.01);
   });
 
-  test('counts as many hues, patterns and places as are drawn', () => {
+  test('the numbers of hues, patterns and places equal those drawn', () => {
     expect(PATTERNS).toHaveLength(PATTERN_COUNT);
     expect(new Set(Array.from({ length: PLACES }, (_, place) => placement(place).front)).size).toBe(PLACES);
   });
 });
 
 describe('scenes', () => {
-  test('are at least 24, each in a file of its own, and every file is shown', () => {
+  test('at least 24 scenes have a file each, and every file is shown', () => {
     const files = readdirSync(new URL('scenes/', import.meta.url));
     expect(SCENE_NAMES.length).toBeGreaterThanOrEqual(24);
     expect(files.sort()).toEqual(SCENE_NAMES.map((name) => `${name}.svg`));
   });
 
-  test.each(SCENE_NAMES)('%s is two groups in the five tones of a palette, and nothing else', (name) => {
+  test.each(SCENE_NAMES)('the scene %s has two groups in the five tones of a palette only', (name) => {
     const { back, front } = sceneArt(name);
     expect(front).not.toBe('');
     for (const [, colour] of `${back}${front}`.matchAll(/(?:fill|stroke)="([^"]+)"/g))
@@ -74,7 +74,7 @@ describe('scenes', () => {
       expect(['path', 'circle', 'g']).toContain(tag);
   });
 
-  test('are chosen by the two genres that say most, the first before the second', () => {
+  test('the two most significant genres choose the scene, in order', () => {
     const genre = ['Comedy', 'Action', 'Mecha'];
     const chosen = ids.slice(0, 1000).map((id) => sceneOf('anime', { id, genre }));
     const { Mecha = [], Action = [] } = GENRE_SCENES as Record<string, readonly string[]>;
@@ -86,7 +86,7 @@ describe('scenes', () => {
     }
   });
 
-  test('have names that addresses take, and few of them in one genre are one', () => {
+  test('scenes have names valid in addresses, and each genre has at least four', () => {
     for (const name of SCENE_NAMES) expect(name).toMatch(/^[a-z]+$/);
     for (const scenes of Object.values(GENRE_SCENES)) {
       expect(new Set(scenes).size).toBe(scenes.length);
@@ -95,8 +95,8 @@ describe('scenes', () => {
   });
 });
 
-describe('the picture on the server', () => {
-  test.each(SCENE_NAMES)('of %s is whole, without text, and asks for nothing from elsewhere', (scene) => {
+describe('server-side drawings', () => {
+  test.each(SCENE_NAMES)('the drawing of %s is complete, without text, and loads nothing', (scene) => {
     for (const theme of ['light', 'dark'] as const) {
       const svg = posterDrawing('anime', 7, scene, { x: 0, width: 460, height: 690 }, theme);
       expect(svg).not.toMatch(/<text|NaN|undefined|var\(|(?:href|src)="http/);
@@ -108,7 +108,7 @@ describe('the picture on the server', () => {
 test.each([
   ['posterArt.module.css', posterCss],
   ['posterScenes.svg', artSheet],
-])('%s is the one written from these drawings', (name, written) => {
+])('the file %s is up to date with the drawings', (name, written) => {
   const committed = readFileSync(new URL(`../../ui/src/media/${name}`, import.meta.url), 'utf8');
   expect(committed).toBe(written());
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { stripColumns, stripStep } from './strip.ts';
 import { posterTitle, unbroken } from './titleText.ts';
 
-describe('a title on its poster', () => {
-  test('is smaller the longer it is', () => {
+describe('titles on posters', () => {
+  test('a longer title is smaller', () => {
     const steps = ['Akira', 'Cowboy Bebop', 'L’Attaque des Titans', 'Fullmetal Alchemist: Brotherhood'].map(
       (title) => posterTitle(title).step,
     );
@@ -12,7 +12,7 @@ describe('a title on its poster', () => {
     expect(new Set(steps).size).toBeGreaterThan(2);
   });
 
-  test('is smaller for one long word, which is never broken; Japanese is written without spaces', () => {
+  test('a long word is smaller and never broken, except Japanese', () => {
     expect(posterTitle('Supercalifragilistic').step).toBeGreaterThan(
       posterTitle('Super cali fragilistic').step,
     );
@@ -23,7 +23,7 @@ describe('a title on its poster', () => {
     expect(unbroken('Kaguya-sama – Saison 2')).toBe('Kaguya-\u2060sama – Saison 2');
   });
 
-  test('is cut where a word ends once it is very long', () => {
+  test('a very long title is cut at the end of a word', () => {
     const long =
       'Is It Wrong to Try to Pick Up Girls in a Dungeon? On the Side: Sword Oratoria, une très longue suite';
     const { text } = posterTitle(`${long} de mots qui ne finit jamais vraiment bien`);
@@ -34,8 +34,8 @@ describe('a title on its poster', () => {
   });
 });
 
-describe('the strip of a Japanese title', () => {
-  test('is for kana and kanji alone', () => {
+describe('strips with Japanese titles', () => {
+  test('only kana and kanji have a strip', () => {
     expect(stripColumns('SPY×FAMILY')).toEqual([]);
     expect(stripColumns('Sousou no Frieren')).toEqual([]);
     expect(stripColumns('신의 탑')).toEqual([]);
@@ -43,12 +43,12 @@ describe('the strip of a Japanese title', () => {
     expect(stripColumns('葬送のフリーレン')).toEqual(['葬送のフリーレン']);
   });
 
-  test('leaves the Latin name beside the Japanese one out, and sets that within it upright', () => {
+  test('the strip omits a separate Latin name, and sets Latin inside the name upright', () => {
     expect(stripColumns('鋼の錬金術師 FULLMETAL ALCHEMIST')).toEqual(['鋼の錬金術師']);
     expect(stripColumns('Re:ゼロ')).toEqual(['Ｒｅ：ゼロ']);
   });
 
-  test('has two columns for a long name, divided between words, and none for one that is longer still', () => {
+  test('a long name has two columns divided between words, and a longer one none', () => {
     expect(stripColumns('無職転生 異世界行ったら本気だす')).toEqual(['無職転生', '異世界行ったら本気だす']);
     const [first = '', second = ''] = stripColumns('この素晴らしい世界に祝福を！紅伝説編');
     expect(first + second).toBe('この素晴らしい世界に祝福を！紅伝説編');
@@ -56,7 +56,7 @@ describe('the strip of a Japanese title', () => {
     expect(stripColumns('あ'.repeat(40))).toEqual([]);
   });
 
-  test('is smaller the longer it is', () => {
+  test('a longer strip is smaller', () => {
     expect([['記録'], ['機動戦士ガンダム'], ['新世紀エヴァンゲリオン']].map(stripStep)).toEqual([0, 1, 2]);
   });
 });

@@ -12,7 +12,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
     beforeAll(() => void vi.stubEnv('TZ', host));
     afterAll(() => void vi.unstubAllEnvs());
 
-    test('go from Monday to Sunday, each by time; other weeks are left out', () => {
+    test('columns go from Monday to Sunday, each sorted by time, without other weeks', () => {
       const late = at('2026-11-18T21:00:00Z');
       const early = at('2026-11-18T05:00:00Z');
       const columns = agendaColumns(
@@ -26,7 +26,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
       expect(hours(columns)).toEqual([0, 0, 2, 0, 0, 0, 0]);
     });
 
-    test('are those of the viewer', () => {
+    test('columns follow the time zone of the viewer', () => {
       const evening = at('2026-11-18T16:00:00Z');
       const column = (zone: string) => hours(agendaColumns([evening], '2026-11-16', zone)).indexOf(1);
       expect([column(PARIS), column('America/Los_Angeles'), column('Pacific/Auckland')]).toEqual([2, 2, 3]);
@@ -37,7 +37,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
     });
 
     test.each(['2026-03-23', '2026-10-19', '2026-12-28'])(
-      'of the week of %s hold every hour of it once, whatever the clocks do',
+      'the week of %s has each of its hours once, despite clock changes',
       (monday) => {
         const [from, to] = [parisMidnight(monday), parisMidnight(addDays(monday, 7))];
         const everyHour = Array.from({ length: (to - from) / 3_600_000 }, (_, hour) => ({
@@ -50,7 +50,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
       },
     );
 
-    test('hold each broadcast in the column of its own day, in any zone', () => {
+    test('each broadcast is in the column of its day, in any zone', () => {
       const zones = fc.constantFrom(PARIS, 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata');
       const instants = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2028, 0, 1) });
       fc.assert(

@@ -3,7 +3,7 @@ import { calendarAddress, googleAddress, webcalAddress } from './calendarAddress
 
 const ALL = 'https://kiroku.example/api/agenda.ics';
 
-test('the address of a calendar carries the chosen filters, and no empty one', () => {
+test('the address of a calendar has the chosen filters, and no empty one', () => {
   expect(calendarAddress(ALL, { tracks: '', diffuseur: '' })).toBe(ALL);
   expect(calendarAddress(ALL, { tracks: 'vf', diffuseur: 'Netflix' })).toBe(
     `${ALL}?tracks=vf&diffuseur=Netflix`,

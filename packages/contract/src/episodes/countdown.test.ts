@@ -9,6 +9,6 @@ test.each([
   [1, '0 s'],
   [0, 'Semaine prochaine !'],
   [-1, 'Semaine prochaine !'],
-])('%i milliseconds before an episode: %s', (left, text) => {
+])('the countdown at %i milliseconds reads: %s', (left, text) => {
   expect(formatCountdown(left).replaceAll('\u202f', ' ')).toBe(text);
 });

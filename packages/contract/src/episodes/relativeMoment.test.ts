@@ -16,17 +16,17 @@ test.each([
   ['2026-11-21T15:30:00Z', 'samedi dernier'],
   ['2026-11-17T15:30:00Z', 'mardi dernier'],
   ['2026-11-16T15:30:00Z', '16/11/2026'],
-])('%s is « %s »', (instant, words) => {
+])('the moment %s reads « %s »', (instant, words) => {
   expect(relativeMoment(Date.parse(instant), NOW, PARIS)).toBe(words);
 });
 
-test('days are those of the zone', () => {
+test('relative days follow the time zone', () => {
   const instant = Date.parse('2026-11-24T15:30:00Z');
   expect(relativeMoment(instant, NOW, 'Pacific/Auckland')).toBe('demain 4\u202fh\u202f30');
   expect(relativeMoment(instant, NOW, 'America/Toronto')).toBe('demain 10\u202fh\u202f30');
 });
 
-test('a day of 23 hours is a day', () => {
+test('a day of 23 hours counts as a day', () => {
   const saturday = Date.parse('2027-03-27T20:00:00Z');
   expect(relativeMoment(Date.parse('2027-03-28T20:00:00Z'), saturday, PARIS)).toBe('demain 22\u202fh');
 });
@@ -38,6 +38,6 @@ test.each([
   ['2026-11-17T15:30:00Z', 'mardi'],
   ['2026-11-16T15:30:00Z', 'lundi dernier'],
   ['2026-11-15T15:30:00Z', 'le 15/11/2026'],
-])('an episode of %s came out « %s »', (instant, words) => {
+])('the release of %s reads « %s »', (instant, words) => {
   expect(releaseDay(Date.parse(instant), NOW, PARIS)).toBe(words);
 });

@@ -5,7 +5,7 @@ import { addDays, generateEpisodes, isPlannedAhead, mondayOf, parisMidnight } fr
 
 const HOUR = 3_600_000;
 
-describe('a generation of episodes', () => {
+describe('generating episodes', () => {
   const weekly = {
     first: Date.parse('2026-10-04T15:00:00Z'),
     everyDays: 7,
@@ -13,7 +13,7 @@ describe('a generation of episodes', () => {
     displayCalendar: true,
   };
 
-  test('counts on from the first number, each so many days after the one before', () => {
+  test('generated episodes count from the first number, at the chosen interval', () => {
     const made = generateEpisodes(5, { ...weekly, total: 3, firstNumber: 12 });
     expect(made).toEqual([
       expect.objectContaining({ number: 12, title: 'Épisode 12', timestamp: weekly.first }),
@@ -23,7 +23,7 @@ describe('a generation of episodes', () => {
     expect(made[0]).toMatchObject({ animeID: 5, duration: 24, displayCalendar: true, isFiller: false });
   });
 
-  test('without a date dates none; several may come at once', () => {
+  test('generated episodes have no date without a first one, and may share one', () => {
     const undated = generateEpisodes(5, { ...weekly, first: null, total: 2, firstNumber: 1 });
     expect(undated.map(({ timestamp }) => timestamp)).toEqual([null, null]);
     const atOnce = generateEpisodes(5, { ...weekly, everyDays: 0, total: 2, firstNumber: 1 });
@@ -46,11 +46,11 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
       ['2026-10-25', '2026-10-24T22:00:00Z'],
       ['2026-10-26', '2026-10-25T23:00:00Z'],
       ['2027-01-01', '2026-12-31T23:00:00Z'],
-    ])('%s begins at %s', (day, instant) => {
+    ])('the day %s begins at %s', (day, instant) => {
       expect(new Date(parisMidnight(day)).toISOString()).toBe(new Date(instant).toISOString());
     });
 
-    test('every day begins with its midnight: a millisecond earlier is the day before', () => {
+    test('every day begins at its midnight, and a millisecond earlier is the day before', () => {
       const days = fc.integer({ min: 0, max: 40_000 }).map((offset) => addDays('1990-01-01', offset));
       fc.assert(
         fc.property(days, (day) => {
@@ -67,13 +67,13 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
       ['2026-11-23', '2026-11-23'],
       ['2027-01-01', '2026-12-28'],
       ['2028-03-01', '2028-02-28'],
-    ])('%s is in the week of Monday %s', (day, monday) => {
+    ])('the day %s is in the week of Monday %s', (day, monday) => {
       expect(mondayOf(day)).toBe(monday);
     });
   },
 );
 
-test('three episodes ahead are enough', () => {
+test('a title with three episodes ahead is planned enough', () => {
   expect(isPlannedAhead({ plannedEpisode: 12, airingEpisode: 9 })).toBe(true);
   expect(isPlannedAhead({ plannedEpisode: 12, airingEpisode: 10 })).toBe(false);
 });

@@ -5,7 +5,7 @@ import { broadcastName, ofPreferredTrack, type Track } from './tracks.ts';
 
 const DAY = 86_400_000;
 
-test('a dub is told of to those who prefer it, where there is one', () => {
+test('a member who prefers dubs has the next dub where it exists', () => {
   const vf = { nextEpisode: 20, released: 1 };
   const both = { nextEpisode: 10, released: 3, vf };
   expect(ofPreferredTrack('vostfr', both)).toEqual({ track: 'vostfr', nextEpisode: 10, released: 3 });
@@ -17,7 +17,7 @@ test('a dub is told of to those who prefer it, where there is one', () => {
   });
 });
 
-test('an agenda shows the tracks of a choice', () => {
+test('an agenda shows the tracks of the choice', () => {
   const items: { id: number; track: Track }[] = [
     { id: 1, track: 'vostfr' },
     { id: 1, track: 'vf' },
@@ -34,11 +34,11 @@ test('an agenda shows the tracks of a choice', () => {
   expect([choiceOf('vf'), choiceOf('vostfr')]).toEqual(['preferVf', 'vostfr']);
 });
 
-test('a broadcast is named with its dub alone', () => {
+test('only a dubbed broadcast names its track', () => {
   expect([broadcastName(3, 'vostfr'), broadcastName(3, 'vf')]).toEqual(['Épisode 3', 'Épisode 3 en VF']);
 });
 
-test('a generation makes both tracks', () => {
+test('generating episodes creates both tracks', () => {
   const generation = {
     first: 0,
     everyDays: 7,

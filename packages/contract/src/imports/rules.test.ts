@@ -25,8 +25,8 @@ const entry = (values: Partial<ListEntry>): ListEntry => ({
 });
 const row = (values: Partial<ImportedEntry>): ImportedEntry => ({ ...NOTHING, ...values });
 
-describe('a title that is not in the library', () => {
-  test('is added as the list has it', () => {
+describe('importing new titles', () => {
+  test('a new title is added with the values of the list', () => {
     const imported = row({ status: 4, progression: 3, score: 7, note: 'x' });
     expect(mergeImported(null, imported, 'merge', ANIME)).toEqual({
       outcome: 'added',
@@ -39,11 +39,11 @@ describe('a title that is not in the library', () => {
     [{ progression: 3 }, 1],
     [{ progression: 12 }, 3],
     [{}, 2],
-  ])('without a state has one by its progress: %j', (values, status) => {
+  ])('a new title without a state has one by its progress: %j', (values, status) => {
     expect(mergeImported(null, row(values), 'merge', ANIME).entry.status).toBe(status);
   });
 
-  test('has at most all episodes, and no volumes', () => {
+  test('a new title has at most all its episodes, and no volumes', () => {
     const imported = row({ status: 3, progression: 99, volumes: 3 });
     expect(mergeImported(null, imported, 'merge', ANIME).entry).toEqual(
       entry({ status: 3, progression: 12 }),
@@ -53,7 +53,7 @@ describe('a title that is not in the library', () => {
   });
 });
 
-describe('a row that ends before it starts', () => {
+describe('imported dates', () => {
   const datesOf = (startDate: string, endDate: string, before: ListEntry | null = null) => {
     const { entry: after } = mergeImported(before, row({ status: 3, startDate, endDate }), 'merge', ANIME);
     return [after.startDate, after.endDate];
@@ -65,15 +65,15 @@ describe('a row that ends before it starts', () => {
     ['2021-03-02', '2021-02-28', null],
     ['2023-01-01', '2021-02-28', null],
     ['2021-02-28', '2021-02-28', '2021-02-28'],
-  ])('starts at its end when a day apart, else at no known day: %s, %s', (start, end, expected) => {
+  ])('a start after the end becomes the end a day apart, else unknown: %s, %s', (start, end, expected) => {
     expect(datesOf(start, end)).toEqual([expected, end]);
     expect(datesOf(start, end, entry({ status: 1 }))).toEqual([expected, end]);
     expect(datesInOrder({ startDate: start, endDate: end })).toEqual({ startDate: expected, endDate: end });
   });
 });
 
-describe('a finished title without progress', () => {
-  test('is seen whole, new or not, where its total is known', () => {
+describe('imported finished titles', () => {
+  test('a finished title without progress is complete, when its total is known', () => {
     const imported = row({ status: 3 });
     expect(mergeImported(null, imported, 'merge', ANIME).entry.progression).toBe(12);
     expect(mergeImported(entry({ progression: 5 }), imported, 'merge', ANIME).entry).toEqual(
@@ -84,18 +84,18 @@ describe('a finished title without progress', () => {
     }
   });
 
-  test.each([0, 7])('stays at %s where the row says so', (progression) => {
+  test.each([0, 7])('a finished title keeps a stated progress of %s', (progression) => {
     const { entry: after } = mergeImported(null, row({ status: 3, progression }), 'merge', ANIME);
     expect(after.progression).toBe(progression);
   });
 });
 
-describe('tags', () => {
+describe('imported tags', () => {
   const noteOf = (before: ListEntry | null, note: string | null, policy: ImportPolicy = 'merge') =>
     mergeImported(before, row({ status: 1, note }), policy, ANIME, 'drôle, à revoir').entry.note;
   const line = 'Étiquettes\u202f: drôle, à revoir';
 
-  test('are a line of the note, of the list’s or of the one that is there', () => {
+  test('tags become a line of the note, imported or existing', () => {
     expect(noteOf(null, null)).toBe(line);
     expect(noteOf(null, 'x')).toBe(`x\n${line}`);
     expect(noteOf(entry({ note: 'y' }), 'x')).toBe(`y\n${line}`);
@@ -104,12 +104,12 @@ describe('tags', () => {
     expect(hasTags('drôle', 'drôle')).toBe(false);
   });
 
-  test.each(['merge', 'replace'] as const)('are added once: %s', (policy) => {
+  test.each(['merge', 'replace'] as const)('tags are added once with the policy %s', (policy) => {
     const note = noteOf(null, 'x', policy);
     expect(noteOf(entry({ note }), 'x', policy)).toBe(note);
   });
 
-  test('of a later list join those that are there, in one line', () => {
+  test('tags of a later list join existing ones in one line', () => {
     const noteWith = (note: string, tags = 'drôle, à revoir', policy: ImportPolicy = 'merge') =>
       mergeImported(entry({ note }), row({ status: 1 }), policy, ANIME, tags).entry.note;
     expect(noteWith('Étiquettes\u202f: drôle')).toBe(line);
@@ -127,16 +127,16 @@ describe('tags', () => {
     expect(hasTags(full, 'drôle, à revoir')).toBe(false);
   });
 
-  test('are left out of an entry that is kept, and of a note that they would make too long', () => {
+  test('tags are not added to a kept entry, or beyond the maximum of a note', () => {
     expect(noteOf(entry({ note: 'y' }), null, 'keep')).toBe('y');
     expect(noteOf(null, 'x'.repeat(NOTE_MAX))).toBe('x'.repeat(NOTE_MAX));
   });
 });
 
-describe('merging', () => {
+describe('the policy merge', () => {
   const FORWARD: Partial<Record<LibraryStatus, LibraryStatus[]>> = { 2: [1, 3, 4, 5, 6], 1: [3, 4, 5] };
 
-  test('moves the state forward only', () => {
+  test('merging only advances the state', () => {
     for (const { value: from } of LIBRARY_STATUSES) {
       for (const { value: to } of LIBRARY_STATUSES) {
         const { status } = mergeImported(entry({ status: from }), row({ status: to }), 'merge', ANIME).entry;
@@ -145,7 +145,7 @@ describe('merging', () => {
     }
   });
 
-  test('takes what says more, and fills what was empty', () => {
+  test('merging takes the further value, and fills empty ones', () => {
     const before = entry({ status: 1, progression: 5, rewatch: 1, score: 8, startDate: '2021-01-05' });
     const imported = row({
       status: 1,
@@ -162,14 +162,14 @@ describe('merging', () => {
     });
   });
 
-  test('leaves dates that would be out of order, and progress beyond a total that shrank', () => {
+  test('merging changes neither dates into a wrong order nor progress beyond the total', () => {
     const before = entry({ progression: 24, startDate: '2021-05-01' });
     const imported = row({ progression: 30, endDate: '2021-04-01' });
     expect(mergeImported(before, imported, 'merge', ANIME)).toEqual({ outcome: 'same', entry: before });
   });
 });
 
-test('keeping adds only', () => {
+test('keeping only adds new entries', () => {
   const before = entry({ progression: 1 });
   expect(mergeImported(before, row({ progression: 9 }), 'keep', ANIME)).toEqual({
     outcome: 'kept',
@@ -178,7 +178,7 @@ test('keeping adds only', () => {
   expect(mergeImported(null, row({ progression: 9 }), 'keep', ANIME).outcome).toBe('added');
 });
 
-test('replacing takes the list’s values, but for those that it does not have', () => {
+test('replacing takes the values of the list, except missing ones', () => {
   const before = entry({
     status: 3,
     progression: 12,
@@ -194,7 +194,7 @@ test('replacing takes the list’s values, but for those that it does not have',
   });
 });
 
-describe('whatever the library and the list say', () => {
+describe('any library and list', () => {
   const random = numbers(7);
   const one = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
   const days = [null, null, '2020-01-01', '2021-06-15', '2022-12-31'];
@@ -216,7 +216,7 @@ describe('whatever the library and the list say', () => {
   });
 
   test.each(IMPORT_POLICIES.map(({ value }) => value))(
-    'importing twice changes nothing more: %s',
+    'importing twice with the policy %s changes nothing more',
     (policy) => {
       for (const { title, before, imported } of cases) {
         const first = mergeImported(before, imported, policy, title).entry;
@@ -227,7 +227,7 @@ describe('whatever the library and the list say', () => {
     },
   );
 
-  test('merging loses nothing, and no end comes before its start', () => {
+  test('merging loses nothing, and puts no end before its start', () => {
     for (const { title, before, imported } of cases) {
       for (const { value: policy } of IMPORT_POLICIES) {
         const { entry: after } = mergeImported(before, imported, policy, title);

@@ -19,20 +19,20 @@ const AIRING: FollowedTitle = { status: 1, total: 12 };
 const entry = (known: Partial<Entry>): Entry => ({ ...newEntry(1), ...known });
 const labels = (title: FollowedTitle) => statusChoices(title).map(({ label }) => label);
 
-describe('choosing a state in the quick menu', () => {
-  test('watching keeps the progress, or starts from nothing', () => {
+describe('states in the quick menu', () => {
+  test('choosing « watching » keeps the progress, or starts from zero', () => {
     expect(chooseStatus(null, 1, ENDED, TODAY)).toEqual(newEntry(1));
     expect(chooseStatus(entry({ progression: 5 }), 1, ENDED, TODAY).progression).toBe(5);
   });
 
-  test('finished counts every episode, as far as the total is known', () => {
+  test('choosing « finished » counts every episode, when the total is known', () => {
     expect(chooseStatus(null, 3, ENDED, TODAY)).toMatchObject({ status: 3, progression: 12 });
     expect(chooseStatus(entry({ progression: 40 }), 3, { status: 3, total: null }, TODAY).progression).toBe(
       40,
     );
   });
 
-  test('finished ends on the day that is known, unless it ended before', () => {
+  test('choosing « finished » ends on the known day, unless an end exists', () => {
     expect(chooseStatus(null, 3, ENDED, null)).toMatchObject({ progression: 12, endDate: null });
     const ended = entry({ status: 6, endDate: '2025-02-01' });
     expect(chooseStatus(ended, 3, ENDED, null).endDate).toBe('2025-02-01');
@@ -45,7 +45,7 @@ describe('choosing a state in the quick menu', () => {
     expect(chooseStatus(entry({ status: 1 }), 4, ENDED, TODAY).endDate).toBeNull();
   });
 
-  test('any other keeps the progress', () => {
+  test('choosing another state keeps the progress', () => {
     for (const status of [2, 4, 5, 6] as const) {
       expect(chooseStatus(entry({ progression: 7 }), status, ENDED, TODAY)).toMatchObject({
         status,
@@ -54,17 +54,17 @@ describe('choosing a state in the quick menu', () => {
     }
   });
 
-  test('a title that is still airing cannot be finished', () => {
+  test('an airing title cannot be finished', () => {
     expect(labels(AIRING)).toEqual(['En cours', 'À voir', 'En pause', 'Abandonné', 'Revisionnage']);
     expect(labels(ENDED)).toContain('Terminé');
     expect(labels({ status: null, total: 12 })).toContain('Terminé');
   });
 
-  test('a title that has not begun is watched or planned', () => {
+  test('an upcoming title may be watched or planned', () => {
     expect(labels({ status: 2, total: 12 })).toEqual(['En cours', 'À voir']);
   });
 
-  test('what is stored can be kept, whatever the title offers', () => {
+  test('a stored state stays available for any title', () => {
     const values = (title: FollowedTitle, stored: LibraryStatus) =>
       statusChoices(title, LIBRARY_STATUSES, stored).map(({ value }) => value);
     expect(values(AIRING, 3)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -73,7 +73,7 @@ describe('choosing a state in the quick menu', () => {
   });
 });
 
-test('in the full form, planned starts from nothing and finished counts every episode', () => {
+test('in the full form « planned » resets the progress and « finished » counts every episode', () => {
   expect(chooseStatusInForm(entry({ progression: 7 }), 2, ENDED)).toMatchObject({
     status: 2,
     progression: 0,
@@ -82,27 +82,27 @@ test('in the full form, planned starts from nothing and finished counts every ep
   expect(chooseStatusInForm(entry({ progression: 7 }), 4, ENDED).progression).toBe(7);
 });
 
-describe('the history', () => {
+describe('changes for the history', () => {
   const after = (known: Partial<Entry>) => entry({ status: 3, progression: 12, ...known });
 
-  test('counts what is finished as watched here when it ends today', () => {
+  test('a finish counts as watched here when it ends today', () => {
     expect(isWatchedHere(undefined, after({ endDate: TODAY }), TODAY)).toBe(true);
     expect(isWatchedHere(undefined, after({ endDate: '2026-11-20' }), TODAY)).toBe(false);
     expect(isWatchedHere(undefined, after({ endDate: null }), TODAY)).toBe(false);
     expect(isWatchedHere(entry({ progression: 0 }), after({}), TODAY)).toBe(false);
   });
 
-  test('counts what is finished as watched here if it was followed here, which its progress alone does not tell', () => {
+  test('a finish counts as watched here if earlier progress was made here', () => {
     expect(isWatchedHere(entry({ progression: 1 }), after({}), TODAY)).toBe('if followed');
   });
 
-  test('counts every change of progress in a state other than finished as watched here', () => {
+  test('every change of progress in another state counts as watched here', () => {
     for (const status of [1, 2, 4, 5, 6] as const) {
       expect(isWatchedHere(undefined, after({ status }), TODAY)).toBe(true);
     }
   });
 
-  test('takes the end of a finished entry as moved where it becomes today, or was today', () => {
+  test('the end of a finished entry moves when it becomes today, or was today', () => {
     expect(endMove(after({}), after({ endDate: TODAY }), TODAY)).toBe('to today');
     expect(endMove(after({ endDate: TODAY }), after({}), TODAY)).toBe('from today');
     expect(endMove(after({ endDate: TODAY }), after({ endDate: TODAY }), TODAY)).toBeUndefined();

@@ -17,10 +17,10 @@ test.each([
   [MINUTE - 1, '0J 0H 0M'],
   [1, '0J 0H 0M'],
   [400 * DAY, '400J 0H 0M'],
-])('%d ms before an episode the timer says « %s »', (left, said) => {
+])('the timer at %d ms before an episode reads « %s »', (left, said) => {
   expect(formatTimer(left)).toBe(said);
 });
 
-test.each([0, -1, -3 * DAY])('%d ms before an episode it is complete: « À venir »', (left) => {
+test.each([0, -1, -3 * DAY])('the timer at %d ms reads « À venir »', (left) => {
   expect(formatTimer(left)).toBe('À venir');
 });

@@ -37,7 +37,7 @@ const titled = (...titles: (string | null)[]) => titles.map((title, index) => sh
 const namesBy = (items: ListedItem[]) => sortLibrary(items, 'title').map(({ media }) => media.title);
 
 describe('the order of a library', () => {
-  test('by title is what a French reader expects: accents and case do not count, numbers do', () => {
+  test('titles are sorted in French: without accents and case, with numbers by value', () => {
     expect(namesBy(titled('Zorro', 'École', 'eclair', 'Épée', 'Saison 10', 'Saison 2'))).toEqual([
       'eclair',
       'École',
@@ -48,12 +48,12 @@ describe('the order of a library', () => {
     ]);
   });
 
-  test('by title uses the name that is shown', () => {
+  test('the sort by title uses the display title', () => {
     const english: ListedItem = { ...shelved(2), media: { ...NO_TITLE, id: 2, titleEN: 'Bleach' } };
     expect(idsOf(sortLibrary([english, shelved(3, {}, 'Akira')], 'title'))).toEqual([3, 2]);
   });
 
-  test('by score, progress, start and last change begins with the most; unknown comes last', () => {
+  test('the sorts by score, progress, start and last change put the most first, unknown last', () => {
     const items = [
       shelved(1, { score: null, progression: 2, startDate: null, lastChange: 20 }),
       shelved(2, { score: 8.5, progression: 900, startDate: '2024-05-01', lastChange: 30 }),
@@ -67,14 +67,14 @@ describe('the order of a library', () => {
   });
 
   test.each(LIBRARY_SORTS.map(({ value }) => value))(
-    'by %s: equals stand in the order of their ids',
+    'equal entries in the sort by %s are ordered by id',
     (sort) => {
       const items = [3, 1, 2].map((id) => shelved(id, {}, 'Le même'));
       expect(idsOf(sortLibrary(items, sort))).toEqual([1, 2, 3]);
     },
   );
 
-  test('loses nothing and leaves the given list alone', () => {
+  test('sorting loses no entry and does not change the given list', () => {
     const items = [shelved(2, { score: 1 }), shelved(1, { score: 9 })];
     expect(idsOf(sortLibrary(items, 'score'))).toEqual([1, 2]);
     expect(idsOf(items)).toEqual([2, 1]);
@@ -84,13 +84,13 @@ describe('the order of a library', () => {
 describe('the states of a library', () => {
   const items = [shelved(1, { status: 1 }), shelved(2, { status: 6 }), shelved(3, { status: 1 })];
 
-  test('filter it, or not', () => {
+  test('a library is filtered by a state or not at all', () => {
     expect(idsOf(filterLibrary(items, 1))).toEqual([1, 3]);
     expect(idsOf(filterLibrary(items, 4))).toEqual([]);
     expect(idsOf(filterLibrary(items, null))).toEqual([1, 2, 3]);
   });
 
-  test('are counted', () => {
+  test('entries are counted by state', () => {
     expect(countLibrary(items)).toEqual({ total: 3, '1': 2, '2': 0, '3': 0, '4': 0, '5': 0, '6': 1 });
   });
 });
@@ -98,7 +98,7 @@ describe('the states of a library', () => {
 describe('the address of a library', () => {
   const read = (query: string) => readLibraryFilters(new URLSearchParams(query));
 
-  test('says what is asked', () => {
+  test('an address states search, state and sort', () => {
     expect(read('q=%20naruto%20&status=3&sort=score')).toEqual({
       search: 'naruto',
       status: 3,
@@ -107,17 +107,17 @@ describe('the address of a library', () => {
   });
 
   test.each(['', 'status=7', 'status=01', 'status=', 'sort=popularity', 'sort=__proto__', 'q=%20'])(
-    '« %s » asks for nothing',
+    'the address « %s » has no filters',
     (query) => {
       expect(read(query)).toEqual({ search: '', status: null, sort: null });
     },
   );
 
-  test('reads the first hundred characters of a search', () => {
+  test('an address keeps the first hundred characters of a search', () => {
     expect(read(`q=%20${'a'.repeat(100)}b`).search).toBe('a'.repeat(100));
   });
 
-  test('is bare for the library as it is, and holds the usual order only against the best match', () => {
+  test('an address omits defaults, except the usual order beside a search', () => {
     const write = (view: Partial<LibraryFilters>) =>
       writeLibraryFilters({ search: '', status: null, sort: null, ...view }).toString();
     expect(write({})).toBe('');
@@ -126,7 +126,7 @@ describe('the address of a library', () => {
     expect(write({ sort: 'title', status: 6 })).toBe('status=6&sort=title');
   });
 
-  test('comes back as it was written', () => {
+  test('filters of a library are read back as they were written', () => {
     const views = fc.record({
       search: fc.string({ maxLength: 60 }).map((text) => text.trim()),
       status: fc.constantFrom(null, ...LIBRARY_STATUSES.map(({ value }) => value)),

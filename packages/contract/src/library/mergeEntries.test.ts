@@ -13,7 +13,7 @@ const entry = (values: Partial<DatedEntry>): DatedEntry => ({
   ...values,
 });
 
-test('of two states that go as far, more progress says more', () => {
+test('between two equal states the one with more progress wins', () => {
   const dropped = entry({ status: 5, progression: 8 });
   expect(mergeEntries(dropped, entry({ progression: 5, lastChange: 2 }))).toMatchObject({
     status: 5,
@@ -21,7 +21,7 @@ test('of two states that go as far, more progress says more', () => {
   });
 });
 
-test('a finished title says more than any progress, and one that is seen again more than that', () => {
+test('a finished state wins over any progress, and a rewatch over both', () => {
   const watching = entry({ progression: 30, lastChange: 9 });
   const finished = entry({ status: FINISHED, progression: 12 });
   const again = entry({ status: REWATCHING, progression: 3 });
@@ -29,18 +29,18 @@ test('a finished title says more than any progress, and one that is seen again m
   expect(mergeEntries(finished, again)).toMatchObject({ status: REWATCHING, progression: 3 });
 });
 
-test('anything says more than a plan', () => {
+test('any state wins over a plan', () => {
   const planned = entry({ status: PLANNED, lastChange: 9 });
   expect(mergeEntries(planned, entry({ status: WATCHING }))).toMatchObject({ status: WATCHING });
 });
 
-test('of two that say the same the newer one counts', () => {
+test('between two equal entries the newer one wins', () => {
   const paused = entry({ status: 4, progression: 2, lastChange: 3 });
   expect(mergeEntries(entry({ progression: 2 }), paused).status).toBe(4);
   expect(mergeEntries(paused, entry({ progression: 2 })).status).toBe(4);
 });
 
-test('the start is the earliest, the end the latest, rewatches the larger number', () => {
+test('merged entries have the earliest start, the latest end and the most rewatches', () => {
   const one = entry({ startDate: '2020-01-02', endDate: '2020-02-01', rewatch: 1 });
   const other = entry({ startDate: '2020-01-01', endDate: null, rewatch: 3 });
   expect(mergeEntries(one, other)).toMatchObject({
@@ -51,27 +51,27 @@ test('the start is the earliest, the end the latest, rewatches the larger number
   expect(mergeEntries(other, entry({ endDate: '2021-01-01' })).endDate).toBe('2021-01-01');
 });
 
-test('the score is the one there is; of two the newer one', () => {
+test('merged entries have the existing score, or the newer of two', () => {
   const old = entry({ score: 7, lastChange: 1 });
   expect(mergeEntries(old, entry({ lastChange: 2 })).score).toBe(7);
   expect(mergeEntries(old, entry({ score: 9.5, lastChange: 2 })).score).toBe(9.5);
   expect(mergeEntries(entry({ score: 9.5, lastChange: 2 }), old).score).toBe(9.5);
 });
 
-test('the order of the two makes no difference', () => {
+test('merging entries gives the same result in both orders', () => {
   const one = entry({ progression: 4, score: 5, startDate: '2020-05-05', lastChange: 4 });
   const other = entry({ status: FINISHED, progression: 3, rewatch: 2, endDate: '2020-06-06', lastChange: 2 });
   expect(mergeEntries(one, other)).toEqual(mergeEntries(other, one));
 });
 
-test('volumes are the larger numbers, of manga alone', () => {
+test('merged manga entries have the larger volumes', () => {
   const one = entry({ volumes: 3, volumesOwned: 9 });
   const other = entry({ volumes: 5, volumesOwned: 0, lastChange: 2 });
   expect(mergeEntries(one, other)).toMatchObject({ volumes: 5, volumesOwned: 9 });
   expect(mergeEntries(entry({}), entry({}))).not.toHaveProperty('volumes');
 });
 
-test('both notes are kept, the older first; the same one once', () => {
+test('merged entries have both notes, the older first, and equal ones once', () => {
   const old = entry({ note: 'lu à Lyon', lastChange: 1 });
   const newer = entry({ note: 'à relire', lastChange: 2 });
   expect(mergeEntries(newer, old).note).toBe('lu à Lyon\n\nà relire');

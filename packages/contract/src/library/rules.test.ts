@@ -35,8 +35,8 @@ const entries = fc.record({
   score: fc.constantFrom(null, 8.5),
 });
 
-describe('one more episode', () => {
-  test('the first starts the entry today', () => {
+describe('adding one episode', () => {
+  test('the first episode starts the entry today', () => {
     expect(addOne(newEntry(2), ENDED, TODAY)).toEqual({
       ...newEntry(1),
       progression: 1,
@@ -44,12 +44,12 @@ describe('one more episode', () => {
     });
   });
 
-  test('one in the middle only counts', () => {
+  test('an episode in the middle only counts', () => {
     const before = entry({ progression: 4, startDate: '2025-01-01' });
     expect(addOne(before, ENDED, TODAY)).toEqual({ ...before, progression: 5 });
   });
 
-  test('the last of an ended title finishes it today', () => {
+  test('the last episode of an ended title finishes it today', () => {
     expect(addOne(entry({ progression: 11 }), ENDED, TODAY)).toMatchObject({
       status: 3,
       progression: 12,
@@ -72,13 +72,13 @@ describe('one more episode', () => {
     });
   });
 
-  test('an unknown total has no last episode', () => {
+  test('a title with an unknown total has no last episode', () => {
     expect(addOne(entry({ progression: 1200 }), ENDLESS, TODAY).progression).toBe(1201);
     expect(mostProgress({ total: 0 })).toBe(99_999);
     expect(addOne(entry({ progression: 99_999 }), ENDLESS, TODAY).progression).toBe(99_999);
   });
 
-  test('the end of a rewatch counts it and keeps the dates of the first time', () => {
+  test('the end of a rewatch counts it and keeps the first dates', () => {
     const again = entry({
       status: 6,
       progression: 11,
@@ -91,14 +91,14 @@ describe('one more episode', () => {
     expect(first).toEqual({ ...again, progression: 1 });
   });
 
-  test('nothing is added to what is finished, paused or dropped', () => {
+  test('a finished, paused or dropped entry gets no more episodes', () => {
     for (const status of [3, 4, 5] as const) {
       const before = entry({ status, progression: 3 });
       expect(addOne(before, ENDED, TODAY)).toBe(before);
     }
   });
 
-  test('never exceeds the total, never goes back, and changes the count by one or not at all', () => {
+  test('adding one never exceeds the total, never reduces, and changes by one at most', () => {
     fc.assert(
       fc.property(entries, titles, (before, title) => {
         const after = addOne(before, title, TODAY);
@@ -112,7 +112,7 @@ describe('one more episode', () => {
     );
   });
 
-  test('pressed as often as there are episodes, it finishes an ended title from wherever one was', () => {
+  test('adding one repeatedly finishes an ended title from any progress', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(29), (total, seen) => {
         const title = { status: 3, total: total };
@@ -124,13 +124,13 @@ describe('one more episode', () => {
   });
 });
 
-test('how many released episodes one has not seen', () => {
+test('the episodes behind are the released ones not seen', () => {
   expect(episodesBehind(entry({ progression: 4 }), 7)).toBe(3);
   expect(episodesBehind(entry({ progression: 7 }), 7)).toBe(0);
   expect(episodesBehind(entry({ progression: 9 }), 7)).toBe(0);
 });
 
-test('home shows what airs, then what is over and being watched, the latest change first', () => {
+test('home shows airing titles, then ended ones being watched, latest change first', () => {
   const item = (
     id: string,
     status: LibraryStatus,
@@ -158,11 +158,11 @@ test('home shows what airs, then what is over and being watched, the latest chan
   expect(others.map(({ id }) => id)).toEqual(['recent', 'cancelled', 'hiatus', 'old', 'undated']);
 });
 
-describe('a manga', () => {
+describe('manga', () => {
   const manga = (NbChapter: number | null, NbBook: string | null, status = 3) =>
     followedManga({ status, NbChapter, NbBook });
 
-  test('counts chapters, and volumes where their number is nothing but digits', () => {
+  test('a manga counts chapters, and volumes when their number has only digits', () => {
     expect(manga(364, '41')).toEqual({ status: 3, total: 364, volumes: 41 });
     for (const text of [null, '', '41+', '3 tomes', '0', '-1', '12345']) {
       expect(manga(364, text).volumes, String(text)).toBeNull();
@@ -172,7 +172,7 @@ describe('a manga', () => {
     expect([mostProgress(manga(364, null)), mostProgress(manga(null, null))]).toEqual([364, 99_999]);
   });
 
-  test('that is finished counts every chapter and volume that is known', () => {
+  test('a finished manga counts every known chapter and volume', () => {
     expect(chooseStatus(null, 3, manga(120, '14'), TODAY)).toMatchObject({ progression: 120, volumes: 14 });
     const reading = { ...entry({ progression: 30 }), volumes: 3, volumesOwned: 5 };
     expect(chooseStatus(reading, 3, manga(120, '14+'), TODAY)).toEqual({
@@ -184,7 +184,7 @@ describe('a manga', () => {
     expect(chooseStatus(reading, 4, manga(120, '14'), TODAY)).toEqual({ ...reading, status: 4 });
   });
 
-  test('that is planned in the form starts from nothing; what is owned stays', () => {
+  test('a planned manga in the form resets the progress and keeps owned volumes', () => {
     const reading = { ...entry({ progression: 30 }), volumes: 3, volumesOwned: 5 };
     expect(chooseStatusInForm(reading, 2, manga(120, '14'))).toEqual({
       ...reading,
@@ -194,7 +194,7 @@ describe('a manga', () => {
     });
   });
 
-  test('ends with its last chapter, whole', () => {
+  test('the last chapter of a manga finishes it with all volumes', () => {
     const before = { ...entry({ progression: 119 }), volumes: 12, volumesOwned: 2, note: 'à finir' };
     expect(addOne(before, manga(120, '14'), TODAY)).toEqual({
       ...before,
@@ -206,7 +206,7 @@ describe('a manga', () => {
     expect(addOne(before, manga(120, '14', 1), TODAY)).toEqual({ ...before, progression: 120 });
   });
 
-  test('is read, where an anime is seen', () => {
+  test('states of a manga read « lire », and of an anime « voir »', () => {
     const words = (kind: 'anime' | 'manga') => statusesOf(kind).map(({ label }) => label);
     expect(words('anime')).toEqual([
       'En cours',

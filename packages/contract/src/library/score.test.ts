@@ -15,7 +15,7 @@ test.each([
   ['7', 7],
   ['', null],
   [null, null],
-])('%j is the score %j', (written, score) => {
+])('%j is read as the score %j', (written, score) => {
   expect(readScore(written)).toBe(score);
 });
 
@@ -35,11 +35,11 @@ test.each([
   11,
   7.55,
   -1,
-])('%j is no score', (written) => {
+])('%j is refused as a score', (written) => {
   expect(readScore(written)).toBeUndefined();
 });
 
-test('while it is typed, only what may become a score stays in the field', () => {
+test('while typing, only the beginning of a valid score stays in the field', () => {
   for (const text of ['', '1', '10', '10.', '10.0', '8', '8.', '8.5']) expect(typeScore(text)).toBe(text);
   expect(typeScore('8,5')).toBe('8.5');
   for (const text of ['11', '8.55', 'a', '10.5', '.', '-', '8.5.', ' ']) expect(typeScore(text)).toBeNull();
@@ -54,14 +54,14 @@ test.each([
   ['10.0', 10],
   ['8.5', 8.5],
   ['', null],
-])('%j in the field is saved as %j', (typed, score) => {
+])('a typed %j is saved as the score %j', (typed, score) => {
   expect(readTypedScore(typed)).toBe(score);
 });
 
-test.each(['11.', '.', '8..', '1e1.', '8.55', '10.5'])('%j in the field is no score', (typed) => {
+test.each(['11.', '.', '8..', '1e1.', '8.55', '10.5'])('a typed %j is refused as a score', (typed) => {
   expect(readTypedScore(typed)).toBeUndefined();
 });
 
-test('is written as in French', () => {
+test('a score is written in French', () => {
   expect([formatScore(8.5), formatScore(10)]).toEqual(['8,5', '10']);
 });

@@ -21,7 +21,7 @@ const good = (paidAt: number, months: number): CountedPayment => ({
   endedAt: null,
 });
 
-describe('months later', () => {
+describe('adding months', () => {
   test.each([
     ['2026-11-20', 1, '2026-12-20'],
     ['2026-11-20', 3, '2027-02-20'],
@@ -30,11 +30,11 @@ describe('months later', () => {
     ['2026-08-31', 6, '2027-02-28'],
     ['2026-12-31', 6, '2027-06-30'],
     ['2028-02-29', 6, '2028-08-29'],
-  ])('%s and %i: %s', (from, months, to) => {
+  ])('%s plus %i months is %s', (from, months, to) => {
     expect(monthsLater(day(from), months)).toBe(day(to));
   });
 
-  test('are in the month so many further, at the same hour, never a later day', () => {
+  test('added months keep the hour, and never give a later day of the month', () => {
     fc.assert(
       fc.property(moment, fc.integer({ min: 1, max: 120 }), (at, months) => {
         const [from, to] = [new Date(at), new Date(monthsLater(at, months))];
@@ -48,7 +48,7 @@ describe('months later', () => {
 });
 
 describe('the end of premium', () => {
-  test('is counted from the payment, and months do not add up', () => {
+  test('premium counts from the payment, and months do not add up', () => {
     const first = good(day('2026-11-01'), 3);
     expect(iso(premiumEnd([first], null))).toBe('2027-02-01T12:00:00.000Z');
     expect(iso(premiumEnd([first, good(day('2026-11-02'), 3)], null))).toBe('2027-02-02T12:00:00.000Z');
@@ -56,7 +56,7 @@ describe('the end of premium', () => {
     expect(premiumEnd([], null)).toBeNull();
   });
 
-  test('falls back to what is left once a payment is refunded or ended', () => {
+  test('premium falls back to the remaining payments after a refund or an end', () => {
     const [long, short] = [good(day('2026-11-01'), 6), good(day('2026-11-01'), 1)];
     expect(premiumEnd([{ ...long, refundedAt: day('2026-11-03') }, short], null)).toBe(day('2026-12-01'));
     expect(
@@ -71,7 +71,7 @@ describe('the end of premium', () => {
     expect(premiumEnd([{ ...long, refundedAt: 0 }], day('2026-11-09'))).toBe(day('2026-11-09'));
   });
 
-  test('depends on no order and on no repetition', () => {
+  test('the end of premium depends on no order and no repetition', () => {
     fc.assert(
       fc.property(
         fc.array(payment),
@@ -88,7 +88,7 @@ describe('the end of premium', () => {
     );
   });
 
-  test('is one of the ends there are, and no payment makes it earlier', () => {
+  test('the end of premium is one of the ends, and no payment makes it earlier', () => {
     fc.assert(
       fc.property(fc.array(payment), maybe(moment), payment, (payments, byHand, more) => {
         const end = premiumEnd(payments, byHand) ?? Number.NEGATIVE_INFINITY;
@@ -100,29 +100,29 @@ describe('the end of premium', () => {
   });
 });
 
-test('the last day is told in words, as Paris counts it', () => {
+test('the last day of premium is written in words, by the day in Paris', () => {
   expect(lastDay(Date.parse('2027-03-31T22:00:00Z'))).toBe('31 mars 2027');
   expect(lastDay(Date.parse('2027-02-01T09:30:00Z'))).toBe('1er février 2027');
 });
 
-describe('an amount', () => {
-  test('is a tier only to the cent and in euros', () => {
+describe('amounts', () => {
+  test('an amount is a tier only to the cent and in euros', () => {
     expect([199, 499, 1299].map((cents) => monthsOf(cents, 'eur'))).toEqual([1, 3, 6]);
     expect(monthsOf(199, 'EUR')).toBe(1);
     for (const cents of [0, 1, 198, 200, 1298, null]) expect(monthsOf(cents, 'eur')).toBeNull();
     for (const currency of ['usd', 'jpy', '', null]) expect(monthsOf(199, currency)).toBeNull();
   });
 
-  test('is written as it is counted', () => {
+  test('a price equals its amount', () => {
     for (const { cents, price } of TIERS)
       expect(price).toBe(`${(cents / 100).toFixed(2).replace('.', ',')}€`);
   });
 });
 
-describe('the address where one pays', () => {
+describe('payment addresses', () => {
   const link = (url: string, username = 'Marie') => purchaseLink(url, username);
 
-  test('names the member, beside what it said before', () => {
+  test('a payment address names the member, beside its own parameters', () => {
     expect(link('https://buy.example/a')).toBe('https://buy.example/a?client_reference_id=Marie');
     expect(link('https://buy.example/a?locale=fr#b')).toBe(
       'https://buy.example/a?locale=fr&client_reference_id=Marie#b',
@@ -133,7 +133,7 @@ describe('the address where one pays', () => {
     expect(() => link('buy.example')).toThrow(TypeError);
   });
 
-  test('carries any name whole', () => {
+  test('a payment address contains any name completely', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (username) => {
         const { origin, pathname, searchParams } = new URL(link('https://buy.example/a', username));

@@ -10,7 +10,7 @@ const MARIE = {
   visibility: 'everyone',
 } as const;
 
-test('a member’s picture has one address as long as it shows the same, and another as soon as it does not', () => {
+test('the address of a member’s card changes only with its content', () => {
   const address = memberCardPath(MARIE, [12, 300]);
   expect(address).toMatch(/^\/art\/user\/Marie\.png\?v=[a-z0-9]+$/);
   expect(memberCardPath({ ...MARIE }, [12, 300])).toBe(address);

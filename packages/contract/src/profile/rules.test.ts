@@ -15,14 +15,14 @@ const change = (id: number, from: number, to: number, more: Partial<Change> = {}
   ...more,
 });
 
-describe('what a member watched in one go', () => {
-  test('is one activity: it has the id of its first change and the moment of its last', () => {
+describe('activities', () => {
+  test('one activity has the id of its first change and the moment of its last', () => {
     expect(groupChanges([change(3, 4, 5), change(2, 3, 4), change(1, 2, 3)])).toEqual([
       change(1, 2, 5, { at: EVENING + 3 * 60_000 }),
     ]);
   });
 
-  test('ends with another anime, and begins again after it', () => {
+  test('another anime ends an activity, and a new one begins after it', () => {
     const watched = groupChanges([change(1, 0, 1), change(2, 0, 3, { animeID: 2 }), change(3, 1, 2)]);
     expect(watched.map(({ animeID, from, to }) => [animeID, from, to])).toEqual([
       [1, 1, 2],
@@ -31,14 +31,14 @@ describe('what a member watched in one go', () => {
     ]);
   });
 
-  test('ends at midnight in Paris', () => {
+  test('an activity ends at midnight in Paris', () => {
     const before = change(1, 0, 1, { at: at('2026-11-20T22:59:59Z') });
     const after = change(2, 1, 2, { at: at('2026-11-20T23:00:00Z') });
     expect(groupChanges([before, after])).toEqual([after, before]);
     expect(groupChanges([before, { ...after, at: after.at - 1 }])).toHaveLength(1);
   });
 
-  test('goes on past what others watch meanwhile', () => {
+  test('an activity continues past those of other members', () => {
     const other = change(2, 7, 8, { uid: 'paul' });
     expect(groupChanges([change(1, 0, 1), other, change(3, 1, 2)])).toEqual([
       other,
@@ -46,7 +46,7 @@ describe('what a member watched in one go', () => {
     ]);
   });
 
-  test('counts what was taken back and watched again once; seen again from the beginning it is another', () => {
+  test('an activity counts undone and repeated progress once, and a rewatch is another', () => {
     expect(groupChanges([change(1, 3, 4), change(2, 4, 3), change(3, 3, 4)])).toMatchObject([
       { id: 1, from: 3, to: 4 },
     ]);
@@ -77,8 +77,8 @@ const changes = fc
     });
   });
 
-describe('gathering', () => {
-  test('loses no change that went up, invents none, and does not depend on their order', () => {
+describe('grouping activities', () => {
+  test('grouping keeps every increase, adds none, and does not depend on the order', () => {
     fc.assert(
       fc.property(changes, fc.func(fc.integer()), (some, rank) => {
         const activities = groupChanges(some);
@@ -100,7 +100,7 @@ describe('gathering', () => {
     );
   });
 
-  test('answers the latest begun first, each once', () => {
+  test('activities are listed latest begun first, each once', () => {
     fc.assert(
       fc.property(changes, (some) => {
         const ids = groupChanges(some).map(({ id }) => id);
@@ -109,7 +109,7 @@ describe('gathering', () => {
     );
   });
 
-  test('of the later part of a history differs in its oldest activities alone', () => {
+  test('grouping the later part of a history changes only its oldest activities', () => {
     fc.assert(
       fc.property(changes, fc.nat(40), (some, left) => {
         const all = groupChanges(some);
@@ -122,7 +122,7 @@ describe('gathering', () => {
   });
 });
 
-test('the calendar has 53 weeks and begins on a Monday', () => {
+test('the activity calendar has 53 weeks and begins on a Monday', () => {
   // A Saturday; then a Monday and a Sunday.
   expect(activityStart('2026-11-21')).toBe('2025-11-17');
   expect(activityStart('2026-11-16')).toBe('2025-11-17');
