@@ -4,16 +4,16 @@ import { PIECES } from './testing/pieces.tsx';
 
 const html = renderToString(PIECES);
 
-test('the HTML of pieces holds no style attribute and no style tag, as the security policy demands', () => {
+test('the HTML of components has no inline style, as the security policy requires', () => {
   expect(html).not.toMatch(/\sstyle=/);
   expect(html).not.toContain('<style');
 });
 
-test('the HTML of pieces is the same at each rendering', () => {
+test('the HTML of components is the same at each rendering', () => {
   expect(renderToString(PIECES)).toBe(html);
 });
 
-test('every button of a piece has a type and a name', () => {
+test('every button of a component has a type and a name', () => {
   const buttons = [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)];
   expect(buttons.length).toBeGreaterThan(20);
   for (const [button, inside = ''] of buttons) {
@@ -23,7 +23,7 @@ test('every button of a piece has a type and a name', () => {
   }
 });
 
-test('every picture of a piece has a text, possibly empty, and its size', () => {
+test('every picture of a component has an alt text and a size', () => {
   const images = [...html.matchAll(/<img[^>]*>/g)];
   expect(images.length).toBeGreaterThan(1);
   for (const [image] of images) {
@@ -32,7 +32,7 @@ test('every picture of a piece has a text, possibly empty, and its size', () => 
   }
 });
 
-test('pieces on one page repeat no id, and labels and descriptions refer to ids that are there', () => {
+test('components on one page repeat no id, and labels and descriptions refer to existing ids', () => {
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const named = [...html.matchAll(/\s(?:for|aria-describedby|aria-labelledby|popoverTarget)="([^"]+)"/gi)];

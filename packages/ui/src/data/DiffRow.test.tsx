@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DiffRow } from './DiffRow.tsx';
 
-test('a difference of lists shows in a row as removed and added items, the order said', () => {
+test('a difference of lists shows removed and added items, and states a new order', () => {
   const row = (after: string[]) =>
     renderToString(
       <DiffRow

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { diffList } from './diffList.ts';
 
-describe('a difference of lists', () => {
-  test('tells what came, what left, and whether the rest changed its order', () => {
+describe('differences of lists', () => {
+  test('a difference of lists shows added and removed items, and whether the order changed', () => {
     expect(diffList(['a', 'b', 'c'], ['c', 'a', 'd'])).toEqual({
       before: [
         { kind: 'same', text: 'a' },
@@ -19,7 +19,7 @@ describe('a difference of lists', () => {
     expect(diffList(['a', 'b', 'c'], ['x', 'a', 'c']).reordered).toBe(false);
   });
 
-  test('counts an item that stands twice', () => {
+  test('a difference of lists counts repeated items', () => {
     const { before, after } = diffList(['a', 'a'], ['a']);
     expect([before, after].map((parts) => parts.map(({ kind }) => kind))).toEqual([
       ['same', 'removed'],

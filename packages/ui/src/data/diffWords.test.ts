@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { diffWords } from './diffWords.ts';
 
-describe('a difference', () => {
-  test('tells the words that changed, and nothing else', () => {
+describe('differences of texts', () => {
+  test('a difference shows exactly the words that changed', () => {
     expect(diffWords('la route, seule, ici', 'la route, avec Fern, ici')).toEqual([
       { kind: 'same', text: 'la route, ' },
       { kind: 'removed', text: 'seule' },
@@ -11,7 +11,7 @@ describe('a difference', () => {
     ]);
   });
 
-  test('takes a word with its apostrophe and accents as one, however the accents are coded', () => {
+  test('a word with apostrophe and accents is one, in any encoding of accents', () => {
     expect(diffWords('l’été passé', 'l’hiver passé')).toEqual([
       { kind: 'removed', text: 'l’été' },
       { kind: 'added', text: 'l’hiver' },
@@ -23,7 +23,7 @@ describe('a difference', () => {
     });
   });
 
-  test('compares Japanese, which has no spaces, by character', () => {
+  test('Japanese, without spaces, is compared by character', () => {
     expect(diffWords('葬送のフリーレン', '葬送のフェルン').map(({ text }) => text)).toEqual([
       '葬送のフ',
       'リーレ',
@@ -32,7 +32,7 @@ describe('a difference', () => {
     ]);
   });
 
-  test('joins changes that only a space separates', () => {
+  test('changes separated by a space only are joined', () => {
     expect(diffWords('un vieux chat noir', 'un jeune chien noir')).toEqual([
       { kind: 'same', text: 'un ' },
       { kind: 'removed', text: 'vieux chat' },
@@ -41,7 +41,7 @@ describe('a difference', () => {
     ]);
   });
 
-  test('of long texts without a common word is one whole change', () => {
+  test('long texts without a common word are one change', () => {
     const before = 'ancien '.repeat(20_000);
     const after = 'neuf,'.repeat(20_000);
     expect(diffWords(before, after)).toEqual([
@@ -50,7 +50,7 @@ describe('a difference', () => {
     ]);
   });
 
-  test('gives back both texts, whatever they are', () => {
+  test('the parts of a difference add up to both texts', () => {
     const pairs = [
       ['', 'neuf'],
       ['vieux', ''],

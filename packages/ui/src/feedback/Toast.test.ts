@@ -23,7 +23,7 @@ describe('toasts', () => {
     vi.unstubAllGlobals();
   });
 
-  test('a success leaves after two seconds, anything else after four', () => {
+  test('a success disappears after two seconds, and any other toast after four', () => {
     toast.success('oui');
     toast.error('non');
     paint();
@@ -33,7 +33,7 @@ describe('toasts', () => {
     expect(toastStore.read()).toEqual([]);
   });
 
-  test('their time begins when they are painted, however long that takes', () => {
+  test('the time of a toast begins when it is painted', () => {
     toast.success('oui');
     vi.advanceTimersByTime(60_000);
     expect(toastStore.read()).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('toasts', () => {
     expect(toastStore.read()).toEqual([]);
   });
 
-  test('one with an action stays ten seconds, and longer in a hidden tab', () => {
+  test('a toast with an action stays ten seconds, and longer in a hidden tab', () => {
     const stop = toastStore.subscribe(() => undefined);
     toast.success('fait', { label: 'Annuler', onAct: () => undefined });
     paint();
@@ -58,7 +58,7 @@ describe('toasts', () => {
     stop();
   });
 
-  test('no more than twenty stand at once, and none leaves while it is held', () => {
+  test('at most twenty toasts are shown, and none disappears while held', () => {
     for (let count = 0; count < 25; count += 1) toast.info(`n° ${count}`);
     expect(toastStore.read()).toHaveLength(20);
     expect(toastStore.read()[0]?.text).toBe('n° 24');

@@ -33,18 +33,18 @@ describe.each(THEMES)('colours of the %s theme', (theme) => {
     ...[1, 2, 3, 4, 5, 6].map((status) => [`on-status-${status}`, `status-${status}`] as const),
   ];
 
-  test.each(texts)('%s reads on %s at 4.5 to 1', (ink, ground) => {
+  test.each(texts)('the ink %s on %s has a contrast of 4.5 to 1', (ink, ground) => {
     expect(contrast(token(ink, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(['control-line', 'focus'].flatMap((line) => grounds.map((ground) => [line, ground] as const)))(
-    '%s shows on %s at 3 to 1',
+    'the line %s on %s has a contrast of 3 to 1',
     (line, ground) => {
       expect(contrast(token(line, theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
     },
   );
 
-  test('the titles of every drawn poster read, whatever lies beneath them', () => {
+  test('the titles of every drawn poster are readable on any scene', () => {
     for (let hue = 0; hue < HUES; hue += 1) {
       const { foot, ink, deep, pop, ...scene } = palette(hue, theme);
       for (const beneath of [pop, ...Object.values(scene)]) {
@@ -55,7 +55,7 @@ describe.each(THEMES)('colours of the %s theme', (theme) => {
   });
 });
 
-test('the words of a drawn poster stand on as dense a ground in the browser as on the server', () => {
+test('the ground of titles on posters is as dense in the browser as on the server', () => {
   expect(posterCss).toContain(`var(--art-foot) ${100 * GROUND_OPACITY}%`);
 });
 

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MultiSelect } from './MultiSelect.tsx';
 
-test('a choice of several sends its ticked boxes with the form around it', () => {
+test('a multiple choice submits its checked boxes with the form', () => {
   const options = [
     { value: '1', label: 'Action' },
     { value: '2', label: 'Drame' },

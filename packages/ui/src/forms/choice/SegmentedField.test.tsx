@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Field } from '../field/Field.tsx';
 import { SegmentedField } from './SegmentedField.tsx';
 
-test('a segmented choice is a group of radios of one name, the chosen one checked', () => {
+test('a segmented choice is a group of radios with one name, the chosen one checked', () => {
   const html = renderToString(
     <Field label="Adulte" required>
       <SegmentedField

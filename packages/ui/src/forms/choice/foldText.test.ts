@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldText } from './foldText.ts';
 
-test('searching forgets case and accents', () => {
+test('searching ignores case and accents', () => {
   expect(foldText(' Comédie ÉPIQUE ')).toBe('comedie epique');
 });

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DateField } from './DateField.tsx';
 
-test('a date is written day first on the server, and its value goes with the form', () => {
+test('the server writes a date day first, and the form submits its value', () => {
   const labels = { openLabel: 'o', previousLabel: 'p', nextLabel: 'n', clearLabel: 'c' };
   const html = renderToString(
     <DateField value="2024-03-05" onChange={() => undefined} name="start" {...labels} />,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Field } from '../field/Field.tsx';
 import { PartialDateField } from './PartialDateField.tsx';
 
-test('a partial date is a group named by its field, each part with a name and the error', () => {
+test('a partial date is a group with the name of its field, with named parts and the error', () => {
   const html = renderToString(
     <Field label="Début" error="Date invalide.">
       <PartialDateField

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ChangedMark } from './ChangedMark.tsx';
 
-test('a field offers to revert its change only once it has one', () => {
+test('a field offers to revert only a change', () => {
   const field = (changed: boolean) =>
     renderToString(
       <ChangedMark changed={changed} onRevert={() => undefined} revertLabel="Rétablir le titre">

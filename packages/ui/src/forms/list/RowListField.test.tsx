@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { RowListField } from './RowListField.tsx';
 
-describe('a list of rows', () => {
+describe('lists of rows', () => {
   const list = (count: number) =>
     renderToString(
       <RowListField
@@ -27,7 +27,7 @@ describe('a list of rows', () => {
       />,
     );
 
-  test('names the buttons and controls of each row, and ties its error to it', () => {
+  test('a list of rows names the buttons and controls of each row, and links its error', () => {
     const html = list(2);
     for (const label of ['Monter lien 1', 'Descendre lien 2', 'Retirer lien 2', 'lien 2']) {
       expect(html).toContain(`aria-label="${label}"`);
@@ -36,7 +36,7 @@ describe('a list of rows', () => {
     expect(html).toMatch(new RegExp(`<fieldset[^>]*aria-label="lien 2"[^>]*aria-describedby="${error}"`));
   });
 
-  test('says that it is empty, and offers no further row when it is full', () => {
+  test('a list of rows states that it is empty, and adds no row beyond its maximum', () => {
     expect(list(0)).toContain('Aucun lien.');
     expect(list(2)).toContain('Ajouter un lien');
     expect(list(3)).not.toContain('Ajouter un lien');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Field } from '../field/Field.tsx';
 import { TextListField } from './TextListField.tsx';
 
-test('a list of texts shows each with a button that names what it removes', () => {
+test('a list of texts shows each with a button that names the text to remove', () => {
   const html = renderToString(
     <Field label="Studios">
       <TextListField

@@ -5,7 +5,7 @@ describe('suggestions', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('are asked for once typing has paused', async () => {
+  test('suggestions are requested once typing has paused', async () => {
     const suggest = vi.fn(async (text: string) => [`${text}house`]);
     const shown = vi.fn();
     suggestLater('m', suggest, shown)();
@@ -17,7 +17,7 @@ describe('suggestions', () => {
     expect(shown.mock.calls).toEqual([[['madhouse']]]);
   });
 
-  test('for an older text are ignored, however late they come', async () => {
+  test('late suggestions for an older text are ignored', async () => {
     const { promise, resolve } = Promise.withResolvers<string[]>();
     const shown = vi.fn();
     const drop = suggestLater('m', () => promise, shown);
@@ -30,7 +30,7 @@ describe('suggestions', () => {
     expect(shown.mock.calls).toEqual([[['MAPPA']]]);
   });
 
-  test('that fail leave none, and the error is in the console', async () => {
+  test('failed suggestions leave none, and the error is in the console', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const shown = vi.fn();
     suggestLater('m', () => Promise.reject(new Error('hors ligne')), shown);
@@ -40,7 +40,7 @@ describe('suggestions', () => {
     error.mockRestore();
   });
 
-  test('are walked through by arrows, past the typed text between last and first', () => {
+  test('arrow keys cycle through suggestions and the typed text', () => {
     expect([stepSuggestion(-1, 1, 2), stepSuggestion(0, 1, 2), stepSuggestion(1, 1, 2)]).toEqual([0, 1, -1]);
     expect([stepSuggestion(-1, -1, 2), stepSuggestion(0, -1, 2)]).toEqual([1, -1]);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Field } from '../field/Field.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
-test('a password is hidden, named by its field, and its button says what it does', () => {
+test('a password is hidden with the name of its field, and its button states its action', () => {
   const html = renderToString(
     <Field label="Mot de passe" error="Trop court.">
       <PasswordInput showLabel="Afficher le mot de passe" autoComplete="new-password" />
