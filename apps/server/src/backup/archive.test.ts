@@ -33,7 +33,7 @@ async function read(path: string): Promise<ArchiveEntry[]> {
   return found;
 }
 
-test('an archive gives back its entries', async () => {
+test('an archive is read back entry by entry', async () => {
   const found = await read(whole);
   expect(found.map(({ name }) => name)).toEqual(entries.map(({ name }) => name));
   expect(found.every(({ bytes }, at) => Buffer.compare(bytes, entries[at]?.bytes ?? bytes) === 0)).toBe(true);
@@ -51,7 +51,7 @@ test('a bit changed anywhere is damage', async () => {
   }
 });
 
-test('an archive that ends early is damaged, wherever it ends', async () => {
+test('an archive that ends early at any point is damaged', async () => {
   const bytes = readFileSync(whole);
   for (const part of [0, 5, 600, bytes.length / 2, bytes.length - 1]) {
     writeFileSync(damaged, bytes.subarray(0, part));
@@ -59,7 +59,7 @@ test('an archive that ends early is damaged, wherever it ends', async () => {
   }
 });
 
-test('what is no archive is damaged, compressed or not', async () => {
+test('a file that is no archive is damaged, compressed or not', async () => {
   for (const bytes of [Buffer.from('bonjour'), randomBytes(2_000_000), gzipSync(randomBytes(2_000_000))]) {
     writeFileSync(damaged, bytes);
     await expect(read(damaged)).rejects.toBeInstanceOf(ArchiveDamaged);
@@ -73,7 +73,7 @@ test('a file that cannot be read throws the system’s error', async () => {
   await expect(read(join(folder, 'absent'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a reader may leave early, and its error is the only one', async () => {
+test('a reader may stop early, and its error is the only one', async () => {
   const large = join(folder, 'large.tar.gz');
   const name = (at: number) => `picture ${at}`;
   async function* pictures() {

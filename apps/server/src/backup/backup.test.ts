@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a backup holds a table of several megabytes in entries of half a megabyte, and each of its rows once', async () => {
+test('a backup has a large table in entries of half a megabyte, and each of its rows once', async () => {
   const names = Array.from({ length: ROWS }, (_, at) => `fait ${at}`);
   const rows = names.map((name) => ({ name, value: JSON.stringify('x'.repeat(1000)) }));
   for (let at = 0; at < ROWS; at += 500)
@@ -55,7 +55,7 @@ test('a backup holds a table of several megabytes in entries of half a megabyte,
   expect(found.filter((name) => name.startsWith('fait ')).sort()).toEqual(names.sort());
 });
 
-test('a backup that cannot be written fails with the code of the system, and leaves no copy of the database', async () => {
+test('a failing backup has the code of the system, and leaves no copy of the database', async () => {
   const file = join(dataDir, 'fichier');
   await writeFile(file, '');
   const path = join(file, 'dossier', 'copie.tar.gz');

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a restored site counts no mail of the end of an account that was sent before', async () => {
+test('a restored site ignores mails about the end of accounts that were sent before', async () => {
   const [before, after] = [new Date(Date.now() - HOUR), new Date()];
   expect(await storeRun(db.sql, before)).toEqual(before);
   expect(await storeRun(db.sql, after)).toEqual(before);

@@ -57,7 +57,7 @@ test('a restore killed before its rows were committed is removed, and nothing wa
   expect(said).toEqual([]);
 });
 
-test('a restore killed before its first file was placed is finished by the next start, once', async () => {
+test('a restore killed before its first file was placed is completed by the next start, once', async () => {
   await noteFiles(db.sql, staging.name);
   await staging.release();
   await start();
@@ -69,7 +69,7 @@ test('a restore killed before its first file was placed is finished by the next 
   expect(said).toHaveLength(1);
 });
 
-test('a restore killed while files are placed goes on with the remaining ones', async () => {
+test('a restore killed while files are placed continues with the remaining ones', async () => {
   await noteFiles(db.sql, staging.name);
   await staging.release();
   for (const name of ['secrets/session.key', 'media/avatar/a.webp'])
@@ -78,7 +78,7 @@ test('a restore killed while files are placed goes on with the remaining ones', 
   await expectRestored();
 });
 
-test('a restore killed after its last file was placed leaves neither a folder nor a note', async () => {
+test('a restore killed after its last file was placed leaves neither folder nor note', async () => {
   await noteFiles(db.sql, staging.name);
   await staging.place();
   await staging.release();
@@ -86,7 +86,7 @@ test('a restore killed after its last file was placed leaves neither a folder no
   await expectRestored();
 });
 
-test('the folder of a restore that is at work is left alone', async () => {
+test('the folder of a running restore is not touched', async () => {
   await noteFiles(db.sql, staging.name);
   await start();
   expect(content('secrets/session.key')).toBe('old');
@@ -94,7 +94,7 @@ test('the folder of a restore that is at work is left alone', async () => {
   await staging.remove();
 });
 
-test('files of an earlier restore are not placed over those of a later one', async () => {
+test('files of an earlier restore do not replace those of a later one', async () => {
   const later = await createStaging(dataDir);
   await later.put({ name: 'secrets/session.key', bytes: Buffer.from('later') });
   await noteFiles(db.sql, staging.name);

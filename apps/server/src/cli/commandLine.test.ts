@@ -85,7 +85,7 @@ test.each([
   [['catalogue', 'import', 'a', '--limit'], 'wrong', 'Option mal employée : --limit.'],
   [['catalogue', 'import', 'a', '--limit', '0'], 'wrong', '--limit attend un nombre entier, 1 ou plus.'],
   [['catalogue', 'import', 'a', '--limit', '1e3'], 'wrong', '--limit attend un nombre entier, 1 ou plus.'],
-])('%j', async (argv, kind, text) => {
+])('the command line %j prints help or an error', async (argv, kind, text) => {
   const asked = await readCommandLine(argv);
   expect(asked.kind).toBe(kind);
   expect('text' in asked && asked.text).toContain(text);
@@ -98,6 +98,6 @@ test.each([
   [['user', 'premium', 'Alice', '--until', '2027-03-31']],
   [['user', 'suspend', 'Alice', '--reason', 'spam', '--statement', 'Publicité.']],
   [['user', 'suspend', 'Alice', '--lift', '--statement', 'Une erreur.']],
-])('%j is ready to run', async (argv) => {
+])('the command line %j is ready to run', async (argv) => {
   expect((await readCommandLine(argv)).kind).toBe('run');
 });

@@ -22,7 +22,7 @@ const search = async (url: string, words: string) => {
   return answer.json();
 };
 
-test('a file is imported while the site does not run, from the folder of the command, and the same file changes nothing', async () => {
+test('a file is imported from the current folder while the site is stopped, and again without changes', async () => {
   const lines = importLine(1, 'Umi no Tegami') + importLine(2, 'Kaze');
   const name = await file('catalogue.jsonl.gz', gzipSync(lines));
   const first = await imported(name);
@@ -33,13 +33,13 @@ test('a file is imported while the site does not run, from the folder of the com
   expect((await imported(name)).stdout).toContain('  inchangés  2');
 });
 
-test('a bad line is reported with its number and reason, the others are imported, and the exit code is 1', async () => {
+test('an invalid line is reported with number and reason, the others are imported, and the code is 1', async () => {
   const ran = await imported(await file('a.jsonl', `${importLine(1, 'Un')}{oops\n${importLine(2, 'Deux')}`));
   expect(ran).toMatchObject({ code: 1, stderr: ['ligne 2 : JSON mal formé'] });
   expect(ran.stdout).toContain('  ajoutés    2');
 });
 
-test('of a truncated file the complete lines are imported, its place is reported, and the exit code is 1', async () => {
+test('a truncated file gives its complete lines, its place is reported, and the code is 1', async () => {
   const packed = gzipSync(importLines(3000), { level: 1 });
   const ran = await imported(await file('a.gz', packed.subarray(0, packed.length - 3000)));
   expect(ran.code).toBe(1);
@@ -55,7 +55,7 @@ test('a dry run of an import writes nothing', async () => {
   expect((await imported(name)).stdout).toContain('  ajoutés    1');
 });
 
-test('a missing file, a wrong option and an unknown command are refused, each with its exit code', async () => {
+test('a missing file, an invalid option and an unknown command are refused with their exit codes', async () => {
   const missing = await imported('absent.jsonl');
   expect([missing.code, missing.stderr.join()]).toEqual([
     1,
@@ -70,7 +70,7 @@ test('a missing file, a wrong option and an unknown command are refused, each wi
   expect(await kiroku(dataDir, 'help')).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('titles imported while the site runs show at once, the counts come back, and only the owner may use the socket', async () => {
+test('an import inside the running site is visible at once, and only the owner may use the socket', async () => {
   const site = await startSite(dataDir);
   const { mode } = await stat(join(dataDir, 'control.sock'));
   expect(mode & 0o777).toBe(0o600);

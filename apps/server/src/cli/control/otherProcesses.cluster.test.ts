@@ -34,7 +34,7 @@ const databaseBytes = async () => {
 /** Resolves once an import that begins with this title runs in the site. */
 const underWay = (url: string, title: string) => expect.poll(() => search(url, title)).not.toEqual([]);
 
-test('Ctrl-C ends it between two batches, and what was written stays', async () => {
+test('Ctrl-C ends an import between two batches, and written titles remain', async () => {
   const name = await file('a.jsonl', importLines(60_000));
   const before = await databaseBytes();
   const { child, ended } = startKiroku(dataDir, ['catalogue', 'import', name]);
@@ -60,7 +60,7 @@ test('a socket left by a crash is replaced', async () => {
   await second.stop();
 });
 
-test('a data directory whose path is too long for a socket serves as well', async () => {
+test('a data directory with a path too long for a socket works as well', async () => {
   const long = join(dataDir, 'x'.repeat(120));
   await mkdir(long);
   const site = await startSite(long);
@@ -70,7 +70,7 @@ test('a data directory whose path is too long for a socket serves as well', asyn
   await site.stop();
 });
 
-test('Ctrl-C ends the import in the site too, and so does a command line that dies', async () => {
+test('Ctrl-C, or the end of the command line, ends the import inside the site', async () => {
   const site = await startSite(dataDir);
   const name = await file('a.jsonl', importLines(100_000));
   const polite = startKiroku(dataDir, ['catalogue', 'import', name]);
@@ -95,7 +95,7 @@ test('Ctrl-C ends the import in the site too, and so does a command line that di
   expect(await site.stop()).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a site that closes ends the import and says so', async () => {
+test('a closing site ends the import and reports it', async () => {
   const site = await startSite(dataDir);
   const { ended } = startKiroku(dataDir, [
     'catalogue',
@@ -107,7 +107,7 @@ test('a site that closes ends the import and says so', async () => {
   expect(await ended).toMatchObject({ code: 130, stderr: expect.stringContaining('Import interrompu.') });
 });
 
-test('a site that dies says nothing, so the command line does', async () => {
+test('the command line reports a site that dies during an import', async () => {
   const site = await startSite(dataDir);
   const { ended } = startKiroku(dataDir, [
     'catalogue',
@@ -122,7 +122,7 @@ test('a site that dies says nothing, so the command line does', async () => {
   });
 });
 
-test('a site that is still starting is waited for', async () => {
+test('a command waits for a site that is starting', async () => {
   const starting = startSite(dataDir);
   // From here on it has the database, and does not listen yet.
   await expect.poll(() => existsSync(join(dataDir, 'owner.json'))).toBe(true);

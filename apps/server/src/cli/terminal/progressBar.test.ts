@@ -4,20 +4,20 @@ import { ProgressBar, progressLine } from './progressBar.ts';
 
 const state = { count: 15_230, part: 0.42, what: 'titres', seconds: 25 };
 
-test('the bar, the share, the count, the rate and the time left', () => {
+test('the progress line shows bar, share, count, rate and remaining time', () => {
   expect(progressLine(state, 200)).toBe(
     `[${'█'.repeat(13)}${'·'.repeat(17)}] 42 % · 15 230 titres · 609/s · reste 0:35`,
   );
 });
 
-test('it is never wider than the terminal, and leaves the bar out where there is no room', () => {
+test('the progress line fits the terminal, without the bar where space is short', () => {
   for (const columns of [200, 80, 60, 50, 30, 10]) {
     expect(progressLine(state, columns).length).toBeLessThan(columns);
   }
   expect(progressLine(state, 48)).toMatch(/^42 %/);
 });
 
-test('of a file of unknown size there is no share', () => {
+test('the progress line of a file of unknown size has no share', () => {
   expect(progressLine({ ...state, part: null }, 80)).toBe('15 230 titres · 609/s');
 });
 
@@ -43,7 +43,7 @@ function watched(isTerminal: boolean) {
   };
 }
 
-test('a terminal sees at most ten a second, and at the end nothing remains', () => {
+test('a terminal gets at most ten updates a second, and the line is cleared at the end', () => {
   const { said, at, end } = watched(true);
   for (let ms = 0; ms <= 1000; ms += 20) at(ms, ms, ms / 1000);
   expect(said).toHaveLength(11);
@@ -51,7 +51,7 @@ test('a terminal sees at most ten a second, and at the end nothing remains', () 
   expect(said.at(-1)).toBeNull();
 });
 
-test('elsewhere a line comes every five seconds', () => {
+test('without a terminal a line is printed every five seconds', () => {
   const { said, at, end } = watched(false);
   for (let ms = 0; ms <= 12_000; ms += 500) at(ms, ms / 10, ms / 20_000);
   end();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { terminalOutput } from './terminalOutput.ts';
 
-test('words go above the updating line, which comes back, and stdout never holds it', () => {
+test('lines are printed above the updating line, which reappears and is never in stdout', () => {
   const [out, err]: string[][] = [[], []];
   const output = terminalOutput(
     { write: (text) => out?.push(text) },
@@ -16,7 +16,7 @@ test('words go above the updating line, which comes back, and stdout never holds
   expect([output.isTerminal, output.columns]).toEqual([true, 40]);
 });
 
-test('a pipe or a log has no updating line', () => {
+test('a pipe or a log gets no updating line', () => {
   const err: string[] = [];
   const output = terminalOutput({ write: () => undefined }, { write: (text) => err.push(text) });
   output.progress('10 %');
@@ -25,7 +25,7 @@ test('a pipe or a log has no updating line', () => {
   expect(err.join('')).toBe('ennui\n');
 });
 
-test('a terminal that does not know its width is taken for one of 80 columns', () => {
+test('a terminal of unknown width counts as 80 columns', () => {
   const silent = { write: () => undefined };
   expect(terminalOutput(silent, { ...silent, isTTY: true, columns: 0 }).columns).toBe(80);
 });

@@ -22,8 +22,8 @@ afterAll(async () => {
 
 const account = (name: string) => ['--username', name, '--email', `${name}@exemple.fr`];
 
-describe('at a terminal', () => {
-  test('what is missing is asked, the password twice and unseen, then the running site does the work', async () => {
+describe('prompts at a terminal', () => {
+  test('missing values are asked, the password twice and hidden, then the running site does the work', async () => {
     const terminal = startAtTerminal(dataDir, 'user', 'create', '--staff');
     await terminal.answer('Pseudo : ', `Alice${ENTER}`);
     await terminal.answer('Email : ', `alice@exemple.fr${ENTER}`);
@@ -45,7 +45,7 @@ describe('at a terminal', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a password cannot be brought back with the arrow keys, nor a question answered ahead be lost in sight', async () => {
+  test('a password stays out of the history of the prompt, and early answers are hidden', async () => {
     await kirokuHere(dataDir, 'user', 'create', ...account('Bob'), '--random-password');
     const terminal = startAtTerminal(dataDir, 'user', 'password', 'bob');
     await terminal.answer('Mot de passe : ', `${PASSWORD}${ENTER}${PASSWORD}${ENTER}`);
@@ -56,7 +56,7 @@ describe('at a terminal', () => {
     expect(code).toBe(0);
   });
 
-  test('an account is deleted once its name was typed again', async () => {
+  test('an account is deleted after its name was typed again', async () => {
     await kirokuHere(dataDir, 'user', 'create', ...account('Chloe'), '--random-password');
     const hesitant = startAtTerminal(dataDir, 'user', 'delete', 'Chloe');
     await hesitant.answer('Retapez son pseudo : ', `oui${ENTER}`);
@@ -73,7 +73,7 @@ describe('at a terminal', () => {
   test.each([
     ['Ctrl-C', CTRL_C],
     ['Ctrl-D', CTRL_D],
-  ])('%s gives up, at a question as at a password', async (_, key) => {
+  ])('%s cancels a command at any prompt', async (_, key) => {
     const asked = startAtTerminal(dataDir, 'user', 'create');
     await asked.answer('Pseudo : ', key);
     expect((await asked.ended).code).toBe(130);
@@ -87,7 +87,7 @@ describe('at a terminal', () => {
     });
   });
 
-  test('nothing is asked when nothing is missing, or when the line is wrong', async () => {
+  test('nothing is asked when all values are given, or the command line is invalid', async () => {
     const whole = startAtTerminal(dataDir, 'user', 'create', ...account('Elodie'), '--random-password');
     expect(await whole.ended).toMatchObject({
       code: 0,
@@ -108,7 +108,7 @@ describe('at a terminal', () => {
   });
 });
 
-test('without a terminal nothing is asked: the line says what it misses', async () => {
+test('a command without a terminal asks nothing and states the missing values', async () => {
   expect(await kiroku(dataDir, 'user', 'create', '--username', 'Elodie')).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/^Indiquez --email, --password \(ou --random-password\)\.\n/),

@@ -18,7 +18,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const run = (...words: string[]) => kirokuHere(dataDir, 'catalogue', ...words);
 
 describe('kiroku catalogue french', () => {
-  test('completes titles, names the unknown ones and the refused lines', async () => {
+  test('catalogue french completes titles, and lists unknown ones and refused lines', async () => {
     await run('import', 'titles.jsonl');
     const ran = await run('french', 'french.csv');
     expect(ran.code).toBe(1);
@@ -30,14 +30,14 @@ describe('kiroku catalogue french', () => {
     expect((await run('french', 'french.csv')).stdout.join('\n')).toMatch(/mis à jour 0.*inchangés {2}1/s);
   });
 
-  test('writes nothing on a dry run', async () => {
+  test('a dry run of catalogue french writes nothing', async () => {
     await run('import', 'titles.jsonl');
     const dry = await run('french', 'french.csv', '--dry-run');
     expect(dry.stdout[0]).toMatch(/^Essai à blanc/);
     expect((await run('french', 'french.csv')).stdout.join('\n')).toMatch(/mis à jour 1/);
   });
 
-  test('runs inside a running site, which shows the names at once', async () => {
+  test('catalogue french runs inside a running site, which shows the names at once', async () => {
     await run('import', 'titles.jsonl');
     const site = await siteHere(dataDir);
     const titles = async () => {
@@ -50,7 +50,7 @@ describe('kiroku catalogue french', () => {
     await site.stop();
   });
 
-  test('says why a file cannot be read', async () => {
+  test('catalogue french states why a file cannot be read', async () => {
     await writeFile(join(dataDir, 'latin.csv'), Buffer.from('mal;titre\n1;\xe9t\xe9\n', 'latin1'));
     const ran = await run('french', 'latin.csv');
     expect(ran).toMatchObject({ code: 1, stdout: [] });

@@ -34,7 +34,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const run = (...words: string[]) => kirokuHere(dataDir, 'catalogue', 'import', ...words);
 
-test('says whose values are imported, and is recorded under that name', async () => {
+test('an import has the source of its option, and is recorded under that name', async () => {
   expect(await run(`${origin}/titles.jsonl.gz?cle=secrete`, '--source', 'essai')).toMatchObject({ code: 0 });
   const db = await openDatabase({ dataDir, report: console.error });
   const rows = await db.sql
@@ -50,7 +50,7 @@ test('says whose values are imported, and is recorded under that name', async ()
   }
 });
 
-test('a path that cannot be opened is no source, and nothing for doctor', async () => {
+test('a path that cannot be opened creates no source, and no warning of doctor', async () => {
   expect((await run(`${origin}/titles.jsonl.gz`, '--source', 'essai')).code).toBe(0);
   await writeFile(join(dataDir, 'empty.jsonl'), '');
   await writeFile(join(dataDir, 'other.jsonl'), '{"other":1}\n');
@@ -66,7 +66,7 @@ test.each([
   ['text', 'Bonjour tout le monde\n'],
   ['lines of other objects', '{"id":1,"colour":"red"}\n'],
   ['lines of numbers', '12\n'],
-])('a file of %s is no catalogue, which its first lines show', async (_, line) => {
+])('a file of %s is refused after its first lines', async (_, line) => {
   await writeFile(join(dataDir, 'other.jsonl'), line.repeat(200_000));
   const { code, stdout, stderr } = await run('other.jsonl');
   expect(code).toBe(1);
@@ -76,7 +76,7 @@ test.each([
   );
 });
 
-test('a catalogue may begin with entries of something else, and with many that are wrong', async () => {
+test('a catalogue may begin with other objects and many invalid entries', async () => {
   const title = (id: number) => JSON.stringify({ ids: { mal: id }, titles: { romaji: 'Umi no Tegami' } });
   const wrong = JSON.stringify({ ids: { mal: 'x' }, titles: { romaji: 12 } });
   const lines = [...Array(19).fill('{"other":1}'), ...Array(40).fill(wrong), title(1), title(2)];
@@ -84,21 +84,21 @@ test('a catalogue may begin with entries of something else, and with many that a
   expect((await run('titles.jsonl')).stdout.join('\n')).toMatch(/61 fiches lues.*ajoutés +2/s);
 });
 
-describe('an import from an address', () => {
-  test('goes in as a file does, and leaves no file', async () => {
+describe('imports from addresses', () => {
+  test('an import from an address works like a file, and leaves no file', async () => {
     const ran = await run(`${origin}/titles.jsonl.gz`, '--sha256', SHA256);
     expect(ran).toMatchObject({ code: 0, stderr: [] });
     expect(ran.stdout.join('\n')).toMatch(/1 fiche lue.*ajoutés {4}1/s);
     expect(await readdir(join(dataDir, 'downloads'))).toEqual([]);
   });
 
-  test('writes nothing of a file with another digest', async () => {
+  test('a file with another digest is not imported', async () => {
     const ran = await run(`${origin}/titles.jsonl.gz`, '--sha256', '0'.repeat(64));
     expect(ran).toMatchObject({ code: 1, stdout: [] });
     expect(ran.stderr).toEqual([`Le fichier n’a pas l’empreinte attendue : la sienne est ${SHA256}.`]);
   });
 
-  test('says why there is no file', async () => {
+  test('an import states why there is no file', async () => {
     expect(await run(`${origin}/other`)).toMatchObject({
       code: 1,
       stderr: ['Le fichier n’a pas été donné : le serveur a répondu 404.'],
@@ -108,14 +108,14 @@ describe('an import from an address', () => {
     ]);
   });
 
-  test('names the host that refuses the connection, and why', async () => {
+  test('an import names the host that refuses the connection, and the reason', async () => {
     const port = await freePort();
     expect((await run(`http://127.0.0.1:${port}/titles.jsonl`)).stderr).toEqual([
       `Le fichier n’est pas venu : 127.0.0.1:${port} refuse la connexion (ECONNREFUSED).`,
     ]);
   });
 
-  test('refuses a digest that is none, or of a file here', async () => {
+  test('an import refuses an invalid digest, and a digest for a local file', async () => {
     expect(await run(`${origin}/titles.jsonl.gz`, '--sha256', 'abc')).toMatchObject({ code: 2 });
     expect(await run('titles.jsonl', '--sha256', SHA256)).toMatchObject({ code: 2 });
     expect(existsSync(join(dataDir, 'downloads'))).toBe(false);

@@ -19,7 +19,7 @@ const summary: ImportSummary = {
 };
 const run = { dryRun: false, seconds: 75 };
 
-test('counts, in columns', () => {
+test('the report has counts in columns', () => {
   expect(importReport(summary, run)).toEqual({
     lines: [
       'Import terminé : 36 781 fiches lues en 1:15.',
@@ -33,7 +33,7 @@ test('counts, in columns', () => {
   });
 });
 
-test('why titles were left out', () => {
+test('the report states why titles were skipped', () => {
   const { lines, exitCode } = importReport(
     { ...summary, refused: 2, conflicts: 3, skipped: new Map([['aucun identifiant', 1]]) },
     run,
@@ -47,13 +47,13 @@ test('why titles were left out', () => {
   expect(exitCode).toBe(1);
 });
 
-test('totals that nobody can believe', () => {
+test('the report counts doubted totals of episodes', () => {
   expect(importReport({ ...summary, doubted: 1 }, run).lines.at(-1)).toBe(
     '  1 total d’épisodes laissé de côté : il en est sorti, ou des membres en ont vu, davantage.',
   );
 });
 
-test('relations that came, and those whose titles are unknown', () => {
+test('the report counts added relations, and those of unknown titles', () => {
   const { lines } = importReport({ ...summary, relations: { added: 1, unknown: 2500 } }, run);
   expect(lines.slice(5)).toEqual([
     '  1 relation ajoutée.',
@@ -69,14 +69,14 @@ test.each<[ImportSummary['end'], string, number]>([
   ],
   [{ how: 'aborted' }, 'Import interrompu.', 130],
   [{ how: 'stopped', reason: 'il n’y a plus assez de place sur le disque' }, 'Import arrêté : il n', 1],
-])('%j', (end, sentence, exitCode) => {
+])('the end %j has its sentence and exit code in the report', (end, sentence, exitCode) => {
   const report = importReport({ ...summary, end }, run);
   expect(report.lines[0]).toMatch(/^Import incomplet/);
   expect(report.problems[0]).toContain(sentence);
   expect(report.exitCode).toBe(exitCode);
 });
 
-test('a dry run says so, and a file without titles is a failure', () => {
+test('a dry run is named in the report, and a file without titles is a failure', () => {
   expect(importReport(summary, { ...run, dryRun: true }).lines[0]).toMatch(
     /^Essai à blanc, rien n’est écrit :/,
   );

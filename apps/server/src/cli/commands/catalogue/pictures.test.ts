@@ -40,7 +40,7 @@ async function addTitles(): Promise<string[]> {
   return addresses;
 }
 
-test('an operator copies pictures, is told what was not had, and takes one down', async () => {
+test('pictures copies pictures, lists the failed ones, and takes one down', async () => {
   const [copied = '', absent = ''] = await addTitles();
   const [one, other] = hosts.hosts.map(({ host }) => host).toSorted();
   const dry = await pictures('fetch', '--dry-run');
@@ -85,7 +85,7 @@ test.each([
   [['fetch', 'tout'], 'Cette commande ne prend que des options.'],
   [['remove'], 'Indiquez l’adresse d’une image, ou un titre comme anime/12.'],
   [['remove', 'une affiche'], 'Indiquez l’adresse d’une image, ou un titre comme anime/12.'],
-])('%j is refused', async (argv, sentence) => {
+])('the pictures command %j is refused', async (argv, sentence) => {
   const { code, stderr } = await pictures(...argv);
   expect(code).toBe(2);
   expect(stderr.join('\n')).toContain(sentence);

@@ -30,7 +30,7 @@ async function signUp(site: Site, username: string): Promise<string> {
   return body.token ?? '';
 }
 
-test('a running site is backed up, goes on, and is put back as it was', async () => {
+test('a running site is backed up without interruption, and restored to that state', async () => {
   const site = await siteHere(dataDir);
   const token = await signUp(site, 'Avant');
   const backup = await kirokuHere(dataDir, 'backup', file);
@@ -60,7 +60,7 @@ test('a running site is backed up, goes on, and is put back as it was', async ()
 test.each([
   ['backup', 'x.tar.gz'],
   ['db', 'check'],
-])('%s %s of a data directory without a database is refused, and makes none', async (...words) => {
+])('%s %s is refused for a data directory without a database, and creates none', async (...words) => {
   const empty = join(dataDir, 'nothing');
   mkdirSync(empty);
   const refused = await kirokuHere(empty, ...words);
@@ -72,7 +72,7 @@ test.each([
   expect(readdirSync(empty)).toEqual([]);
 });
 
-test('another data directory becomes the same site, its keys included', async () => {
+test('a backup restored in another data directory gives the same site, keys included', async () => {
   const site = await siteHere(dataDir);
   await signUp(site, 'Marie');
   await kirokuHere(dataDir, 'backup', file);
@@ -92,7 +92,7 @@ test('another data directory becomes the same site, its keys included', async ()
   }
 });
 
-test('an existing file is never replaced; one that is cut short or no backup changes nothing', async () => {
+test('a backup replaces no existing file, and a truncated or invalid backup restores nothing', async () => {
   await kirokuHere(
     dataDir,
     'user',

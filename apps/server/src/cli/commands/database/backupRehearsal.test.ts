@@ -32,7 +32,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-test('a backup put back in an empty data directory has each row as it was', async () => {
+test('a backup restored in an empty data directory has each row unchanged', async () => {
   const restored = await emptySite();
   expect(await kirokuHere(restored, 'restore', '--yes', backup)).toMatchObject({ code: 0, stderr: [] });
   await opened(restored, async (there) => {
@@ -40,7 +40,7 @@ test('a backup put back in an empty data directory has each row as it was', asyn
   });
 });
 
-describe.runIf(server !== '')('over a server', () => {
+describe.runIf(server !== '')('backups over a server', () => {
   const names = [1, 2].map((number) => `kiroku_rehearsal_${process.pid}_${number}`);
   const [first = '', second = ''] = names.map((name) => (server === '' ? '' : databaseUrl(server, name)));
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.runIf(server !== '')('over a server', () => {
     for (const name of names) await runOnServer(server, `drop database if exists ${name} with (force)`);
   });
 
-  test('a backup moves from the embedded engine to a server, on to another, and back, with each row', async () => {
+  test('a backup moves between the embedded engine and two servers with each row', async () => {
     const [folder, restored] = [await emptySite(), await emptySite()];
     const again = join(folder, 'again.tar.gz');
     for (const line of [

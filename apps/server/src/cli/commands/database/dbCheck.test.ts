@@ -31,7 +31,7 @@ async function damage(): Promise<void> {
   closeSync(file);
 }
 
-test('a sound database is said to be, beside a running site too, which tells of it', async () => {
+test('db check reports an intact database, and a running site states the check', async () => {
   expect(await kirokuHere(dataDir, 'db', 'check')).toEqual(SOUND);
   const site = await siteHere(dataDir);
   const before = await ready(site.url);
@@ -42,7 +42,7 @@ test('a sound database is said to be, beside a running site too, which tells of 
   await site.stop();
 });
 
-test('damage is named, with what to do; the exit code and the running site tell of it', async () => {
+test('db check lists damage with advice and code 1, and the running site states it', async () => {
   await damage();
   const site = await siteHere(dataDir);
   const { code, stdout, stderr } = await kirokuHere(dataDir, 'db', 'check');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('without a server to copy to it says so', async () => {
+test('db copy without a server names the missing variable', async () => {
   expect(await kirokuHere(dataDir, 'db', 'copy')).toEqual({
     code: 1,
     stdout: [],
@@ -28,13 +28,13 @@ test('without a server to copy to it says so', async () => {
   });
 });
 
-describe.runIf(server !== '')('to a server', () => {
+describe.runIf(server !== '')('db copy to a server', () => {
   const target = server === '' ? '' : databaseUrl(server, name);
   beforeAll(() => runOnServer(server, `create database ${name}`));
   afterAll(() => runOnServer(server, `drop database if exists ${name} with (force)`));
   const copy = () => kirokuHere(dataDir, { DATABASE_URL: target }, 'db', 'copy');
 
-  test('not while the site has the embedded database; then every row, once', async () => {
+  test('db copy is refused while the site runs, then copies every row once', async () => {
     const site = await siteHere(dataDir);
     expect(await copy()).toMatchObject({ code: 1, stdout: [] });
     await site.stop();

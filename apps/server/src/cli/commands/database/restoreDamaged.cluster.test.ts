@@ -77,7 +77,7 @@ async function expectRestored(): Promise<void> {
   expect(rest).toEqual([]);
 }
 
-test.each(Object.keys(damages))('a database %s is set aside by a restore', async (name) => {
+test.each(Object.keys(damages))('a restore sets aside a database %s', async (name) => {
   damages[name]?.();
   const content = filesOf(inDatabase());
   const refused = await kirokuHere(dataDir, 'jobs');
@@ -97,7 +97,7 @@ test.each(Object.keys(damages))('a database %s is set aside by a restore', async
   await expectRestored();
 });
 
-test('a file that is no backup leaves a damaged database where it is', async () => {
+test('an invalid backup leaves a damaged database in place', async () => {
   damages['without its log']?.();
   writeFileSync(join(dataDir, 'text.tar.gz'), 'bonjour');
   const refused = await kirokuHere(dataDir, 'restore', '--yes', join(dataDir, 'text.tar.gz'));
@@ -107,7 +107,7 @@ test('a file that is no backup leaves a damaged database where it is', async () 
   expect(existsSync(inDatabase())).toBe(true);
 });
 
-test('a restored database takes its place at the next start, wherever the restore was killed', async () => {
+test('a database restored by a killed command is used at the next start', async () => {
   await kirokuHere(dataDir, 'restore', '--yes', backup);
   // Killed before the damaged one was set aside.
   renameSync(inDatabase(), join(dataDir, 'postgres.restored'));

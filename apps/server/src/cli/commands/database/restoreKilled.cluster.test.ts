@@ -56,17 +56,20 @@ async function expectOneSite(dataDir: string, formerKey: string): Promise<'resto
 test.each([
   ['while its files are unpacked', 'restore-*/media/avatar/1*.webp', 'former'],
   ['while files are placed', 'media/avatar/1*.webp', 'restored'],
-] as const)('a restore killed %s leaves one whole site to the next start', async (_, pattern, expected) => {
-  const dataDir = await siteOf('Former');
-  const formerKey = keyOf(dataDir);
-  const { child, ended } = startKiroku(dataDir, ['restore', '--yes', backup]);
-  await appears(dataDir, pattern);
-  child.kill('SIGKILL');
-  await ended;
-  expect(await expectOneSite(dataDir, formerKey)).toBe(expected);
-});
+] as const)(
+  'a restore killed %s leaves one consistent site for the next start',
+  async (_, pattern, expected) => {
+    const dataDir = await siteOf('Former');
+    const formerKey = keyOf(dataDir);
+    const { child, ended } = startKiroku(dataDir, ['restore', '--yes', backup]);
+    await appears(dataDir, pattern);
+    child.kill('SIGKILL');
+    await ended;
+    expect(await expectOneSite(dataDir, formerKey)).toBe(expected);
+  },
+);
 
-test('a site killed while it places the files of a restore goes on at its next start', async () => {
+test('a site killed while it places restored files continues at its next start', async () => {
   const dataDir = await siteOf('Former');
   const formerKey = keyOf(dataDir);
   const site = await startSite(dataDir);

@@ -132,8 +132,8 @@ async function expectRefusals(): Promise<void> {
   }
 }
 
-describe('a file that is no whole backup of this version', () => {
-  test('is refused by a command alone, and changes nothing', async () => {
+describe('invalid backups', () => {
+  test('a command without a site refuses an invalid backup and changes nothing', async () => {
     await expectRefusals();
     const keys = readFileSync(join(dataDir, 'secrets', 'password.key'), 'utf8');
     const site = await siteHere(dataDir);
@@ -142,7 +142,7 @@ describe('a file that is no whole backup of this version', () => {
     expect(readFileSync(join(dataDir, 'secrets', 'password.key'), 'utf8')).toBe(keys);
   });
 
-  test('is refused inside a running site, which goes on and changes nothing', async () => {
+  test('a running site refuses an invalid backup, continues and changes nothing', async () => {
     const site = await siteHere(dataDir);
     await expectRefusals();
     expect((await fetch(`${site.url}/api/user/Apres`)).status).toBe(200);

@@ -45,7 +45,7 @@ const present = {
 };
 const cleared = { code: 0, stdout: ['40 membres de démonstration supprimés.'], stderr: [] };
 
-test('on a running site forty members appear, once, and leave again', async () => {
+test('demo members appears once on a running site, and demo clear removes them', async () => {
   await startDemo();
   expect((await read('user/Hana')).status).toBe(404);
   expect(await demo('members')).toEqual(added);
@@ -61,7 +61,7 @@ test('on a running site forty members appear, once, and leave again', async () =
   });
 });
 
-test('on a stopped site the same holds, once it is started', async () => {
+test('demo members works on a stopped site, visible after its start', async () => {
   await startDemo();
   await stop();
   expect(await demo('members')).toEqual(added);
@@ -77,7 +77,7 @@ test('on a stopped site the same holds, once it is started', async () => {
   expect((await read('user/Kiroku')).status).toBe(200);
 });
 
-test('a site without titles gets no demo members', async () => {
+test('demo members is refused for a site without titles', async () => {
   expect(await demo('members')).toEqual({
     code: 1,
     stdout: [],
@@ -85,8 +85,8 @@ test('a site without titles gets no demo members', async () => {
   });
 });
 
-describe('taking them away', () => {
-  test('is asked twice at a terminal, and no is no', async () => {
+describe('demo clear', () => {
+  test('demo clear asks at a terminal, and stops at no', async () => {
     await startDemo();
     await demo('members');
     const refused = startAtTerminal(dataDir, 'demo', 'clear');
@@ -102,7 +102,7 @@ describe('taking them away', () => {
     expect((await read('user/Hana')).status).toBe(404);
   });
 
-  test('needs --yes without a terminal to ask in', async () => {
+  test('demo clear requires --yes without a terminal', async () => {
     expect(await demo('clear')).toMatchObject({
       code: 2,
       stdout: [],

@@ -62,8 +62,8 @@ async function closedPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-describe('a site that is well', () => {
-  test('has nothing to mend, stopped or running, and each subject is named', async () => {
+describe('doctor of a healthy site', () => {
+  test('doctor finds no problem on a healthy site, stopped or running, and lists each subject', async () => {
     await kirokuHere(dataDir, 'db', 'check');
     const stopped = await doctor();
     expect(stopped.stderr).toEqual([]);
@@ -88,7 +88,7 @@ describe('a site that is well', () => {
     expect(running.stdout.join('\n')).toMatch(/vérifiée le \d\d\/\d\d\/\d{4}, rien n’est abîmé/);
   });
 
-  test('is told what to do before it opens to others', async () => {
+  test('doctor states the problems to solve before a site opens to the public', async () => {
     const { stdout, stderr, code } = await doctor({ PUBLIC_URL: 'http://kiroku.example' });
     expect(code).toBe(1);
     expect(stderr).toEqual([
@@ -99,7 +99,7 @@ describe('a site that is well', () => {
     expect(stdout).toContain('· Base de données : elle n’a jamais été vérifiée : lancez « db check ».');
   });
 
-  test('of one’s own network needs neither https nor a legal page', async () => {
+  test('doctor requires neither https nor a legal page in a private network', async () => {
     const { stdout, stderr, code } = await doctor({ PUBLIC_URL: 'http://kiroku.lan' });
     expect({ stderr, code }).toEqual({ stderr: [], code: 0 });
     expect(stdout).toContain(
@@ -108,8 +108,8 @@ describe('a site that is well', () => {
   });
 });
 
-describe('what is to be mended is said, and the code is 1', () => {
-  test('a mail server that is not there, or refuses the sign-in', async () => {
+describe('doctor of a site with problems', () => {
+  test('doctor reports a mail server that is unreachable or refuses the credentials', async () => {
     const port = await closedPort();
     const absent = await doctor({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     expect(absent.code).toBe(1);
@@ -125,14 +125,14 @@ describe('what is to be mended is said, and the code is 1', () => {
     expect(refused.stderr[0]).not.toContain('motdepasse');
   });
 
-  test('a disk with too little room', async () => {
+  test('doctor reports a disk with too little space', async () => {
     const { stderr, code } = await doctor({ MIN_FREE_DISK_MB: '900000000' });
     expect(code).toBe(1);
     expect(stderr).toHaveLength(1);
     expect(stderr[0]).toMatch(/^✗ Disque : [\d ]+ Mo libres pour .+, sous MIN_FREE_DISK_MB/);
   });
 
-  test('a store of pictures without an answer', async () => {
+  test('doctor reports a picture store that does not answer', async () => {
     const port = await closedPort();
     const { stderr } = await doctor({
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -143,7 +143,7 @@ describe('what is to be mended is said, and the code is 1', () => {
     expect(stderr).toEqual(['✗ Images : le bucket images ne répond pas : vérifiez S3_ENDPOINT et ses clés.']);
   });
 
-  test('an empty catalogue', async () => {
+  test('doctor reports an empty catalogue', async () => {
     const empty = await copyTemplate();
     ends.push(() => rm(empty, { recursive: true, force: true }));
     const { stderr } = await kirokuHere(empty, 'doctor');
@@ -153,7 +153,7 @@ describe('what is to be mended is said, and the code is 1', () => {
     ]);
   });
 
-  test('a staff without an account that can sign in', async () => {
+  test('doctor reports a staff without an account that can sign in', async () => {
     const suspension = ['--reason', 'spam', '--statement', 'Des liens vers une boutique.'];
     expect(await kirokuHere(dataDir, 'user', 'suspend', 'Zoe', ...suspension)).toMatchObject({ code: 0 });
     expect((await doctor()).stderr).toEqual([
@@ -161,7 +161,7 @@ describe('what is to be mended is said, and the code is 1', () => {
     ]);
   });
 
-  test('no recent backup of a public site, which one’s own network only notes', async () => {
+  test('doctor reports an old backup of a public site, and notes it in a private network', async () => {
     await changed(dataDir, (db) => storeLastBackup(db, new Date(Date.now() - 5 * 86_400_000)));
     const old =
       /^. Sauvegarde : la dernière est du \d\d\/\d\d\/\d{4} : lancez « backup FICHIER », chaque nuit\.$/;
@@ -176,7 +176,7 @@ describe('what is to be mended is said, and the code is 1', () => {
   });
 });
 
-test('an older version on a newer database says so, as it starts and when it is examined', async () => {
+test('an older version reports a newer database, at its start and in doctor', async () => {
   await changed(dataDir, (db) =>
     sql`insert into schema_migration (name, checksum) values ('9999_later.sql', 'x')`.execute(db),
   );
@@ -188,7 +188,7 @@ test('an older version on a newer database says so, as it starts and when it is 
 });
 
 describe('mail test', () => {
-  test('sends one mail at once and says who took it', async () => {
+  test('mail test sends one mail at once and states the server that accepted it', async () => {
     const { url, accepted, close } = await openFakeMailServer();
     ends.push(close);
     const sent = await kirokuHere(dataDir, 'mail', 'test', 'zoe@membres.example', { SMTP_URL: url });
@@ -204,7 +204,7 @@ describe('mail test', () => {
     });
   });
 
-  test('tells a refusal with the server’s words, and a wrong address before anything is sent', async () => {
+  test('mail test reports a refusal with the server’s words, and an invalid address before sending', async () => {
     const url = await mailServer({ recipient: () => 550 });
     const refused = await kirokuHere(dataDir, 'mail', 'test', 'personne@membres.example', { SMTP_URL: url });
     expect(refused.code).toBe(1);
@@ -214,7 +214,7 @@ describe('mail test', () => {
     expect(wrong.stderr[0]).toMatch(/^Indiquez une adresse email\./);
   });
 
-  test('writes a file where no server is configured', async () => {
+  test('mail test writes a file without a configured server', async () => {
     const { code, stdout } = await kirokuHere(dataDir, 'mail', 'test', 'zoe@membres.example');
     expect(code).toBe(0);
     expect(stdout).toEqual([`Écrit dans le dossier ${join(dataDir, 'outbox')}.`]);

@@ -21,7 +21,7 @@ async function found(settings: Record<string, string>): Promise<string[]> {
   return [...stdout, ...stderr].filter((line) => line.includes('INACTIVE_ACCOUNTS_MONTHS'));
 }
 
-test('the doctor says ✗ of inactive accounts that shall end where no mail leaves', async () => {
+test('doctor reports inactive accounts to delete where no mail is sent', async () => {
   expect(await found(SETTING)).toEqual([`✗ Configuration : ${NO_MAIL}`]);
   expect(await found({ ...SETTING, ...SMTP })).toEqual([]);
 });
@@ -38,7 +38,7 @@ test.each([
   [{ ...SETTING, ...SMTP }, 24],
   [SETTING, undefined],
   [SMTP, undefined],
-])('with %j inactive accounts end after %j months', (settings, months) => {
+])('with %j inactive accounts are deleted after %j months', (settings, months) => {
   expect(inactiveMonthsOf(readConfig(settings, '/'))).toBe(months);
 });
 

@@ -27,8 +27,8 @@ async function found(lastPass: string, dueSince: string): Promise<string[]> {
   return [...stdout, ...stderr].filter((line) => line.includes('Tâches de fond'));
 }
 
-describe('the doctor', () => {
-  test('says ✗ of a scheduler whose last pass lies ahead', async () => {
+describe('doctor about jobs', () => {
+  test('doctor reports a scheduler with its last run in the future', async () => {
     expect(await found('3 days', '0 seconds')).toEqual([
       expect.stringMatching(
         /^✗ Tâches de fond : leur dernier passage est daté de l’avenir \(4\s3\d\d minutes\)/,
@@ -36,13 +36,13 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('says ✗ of a job that was due long before the last pass, and names it', async () => {
+  test('doctor reports and names an overdue job', async () => {
     expect(await found('0 seconds', '-1 hour')).toEqual([
       expect.stringMatching(/^✗ Tâches de fond : en retard de plus d’une demi-heure : .+\. Lisez le journal/),
     ]);
   });
 
-  test('says nothing of a job that became due when the site was stopped', async () => {
+  test('doctor does not report a job that became due while the site was stopped', async () => {
     expect(await found('-5 hours', '-1 hour')).toEqual([
       '✓ Tâches de fond : aucune n’a été abandonnée, aucune n’est en retard.',
     ]);

@@ -33,8 +33,8 @@ async function ask(version: '1.0' | '1.1', header = 'Accept: */*'): Promise<stri
   return text(socket);
 }
 
-describe('the doctor', () => {
-  test('says ✗ of a site over https that trusts no proxy, and nothing of one that does', async () => {
+describe('doctor about proxies', () => {
+  test('doctor reports an https site without trusted proxies, and nothing with one', async () => {
     const https = { PUBLIC_URL: 'https://kiroku.example' };
     expect(await found(https)).toEqual([
       '✗ Configuration : PUBLIC_URL est en https, donc servie par un proxy, et aucun n’est cru : réglez TRUSTED_PROXIES, sinon tous les visiteurs comptent pour un seul.',
@@ -47,7 +47,7 @@ describe('the doctor', () => {
     ['passes a header on', () => ask('1.1', 'X-Real-IP: 203.0.113.7'), 'des requêtes portent ses en-têtes'],
     ['speaks HTTP/1.0', () => ask('1.0'), 'des requêtes de cette machine sont en HTTP/1.0'],
   ])(
-    'says ✗ once a proxy %s, the site running or stopped, until one is trusted',
+    'doctor reports a proxy that %s until one is trusted, with the site running or stopped',
     async (_, through, sign) => {
       const finding = `✗ Configuration : un proxy semble être devant le site (${sign}) et aucun n’est cru : réglez TRUSTED_PROXIES.`;
       site = await siteHere(dataDir);

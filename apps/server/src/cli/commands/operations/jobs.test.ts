@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const jobs = (...argv: string[]) => kirokuHere(dataDir, 'jobs', ...argv);
 
-test('an operator sees what runs in the background, on a running site', async () => {
+test('jobs lists the background jobs of a running site', async () => {
   expect(await jobs()).toEqual({
     code: 0,
     stdout: ['Aucune tâche : le site n’a pas encore été démarré.'],
@@ -31,7 +31,7 @@ test('an operator sees what runs in the background, on a running site', async ()
   );
 });
 
-test('only a job that was given up runs once more', async () => {
+test('jobs retry runs only a failed job, once', async () => {
   expect(await jobs('retry', '11111111-1111-4111-8111-111111111111')).toEqual({
     code: 1,
     stdout: [],

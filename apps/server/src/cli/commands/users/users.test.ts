@@ -51,7 +51,7 @@ const pictures = async () => {
   return found.filter((entry) => entry.isFile());
 };
 
-describe('while the site is running', () => {
+describe('commands about members with a running site', () => {
   beforeAll(async () => {
     await open();
     site = await siteHere(dataDir);
@@ -61,7 +61,7 @@ describe('while the site is running', () => {
   });
   afterAll(close);
 
-  test('a created member can sign in, one of the staff too, with a password made at random', async () => {
+  test('a created member can sign in, and a staff member with a random password', async () => {
     expect(await create('Alice', '--password', PASSWORD)).toEqual(done('Compte Alice créé.'));
     const { code, stdout } = await create('Kiroku', '--staff', '--random-password');
     expect([code, stdout[0]]).toEqual([0, 'Compte Kiroku créé, membre de l’équipe.']);
@@ -76,7 +76,7 @@ describe('while the site is running', () => {
     });
   });
 
-  test('what is refused is said for each field, and nothing is written', async () => {
+  test('invalid values are reported for each field, and nothing is written', async () => {
     await create('Alice', '--password', PASSWORD);
     const simple = refused('Le mot de passe est trop simple');
     const unknown = refused('Utilisateur introuvable.');
@@ -105,7 +105,7 @@ describe('while the site is running', () => {
     expect(await signIn('alice@exemple.fr')).toMatchObject({ status: 200, body: { isPremium: false } });
   });
 
-  test('staff and premium are given, count at the next call, and are taken away', async () => {
+  test('staff and premium are granted, take effect at the next call, and are removed', async () => {
     await create('Alice', '--password', PASSWORD);
     const { token } = (await signIn('alice@exemple.fr')).body;
     expect(await user('staff', 'alice')).toEqual(done('Alice fait partie de l’équipe.'));
@@ -124,7 +124,7 @@ describe('while the site is running', () => {
     expect(await rights(token)).toEqual({ isValid: true, isStaff: false, isPremium: false });
   });
 
-  test('a new password ends every session and is the only one that works', async () => {
+  test('a new password ends every session and replaces the old one', async () => {
     await create('Alice', '--password', PASSWORD);
     const { token } = (await signIn('alice@exemple.fr')).body;
     expect(await user('password', 'alice', '--password', 'Nouveau-vent-8')).toEqual(
@@ -138,7 +138,7 @@ describe('while the site is running', () => {
     expect(await signIn('alice@exemple.fr', random)).toMatchObject({ status: 200 });
   });
 
-  test('a suspended member is signed out and stays out until the suspension is lifted, one of the staff too', async () => {
+  test('a suspended member is signed out until the suspension is lifted, staff members too', async () => {
     await create('Alice', '--password', PASSWORD, '--staff');
     const { token } = (await signIn('alice@exemple.fr')).body;
     const why = ['--reason', 'spam', '--statement', 'Publicité répétée.'];
@@ -157,7 +157,7 @@ describe('while the site is running', () => {
     expect(await signIn('alice@exemple.fr')).toMatchObject({ status: 200 });
   });
 
-  test('a deleted account is gone, with its pictures, even when it was the last of the staff', async () => {
+  test('a deleted account disappears with its pictures, even as the last staff member', async () => {
     await create('Alice', '--password', PASSWORD, '--staff');
     const { token } = (await signIn('alice@exemple.fr')).body;
     await addPicture(token);
@@ -169,7 +169,7 @@ describe('while the site is running', () => {
   });
 });
 
-test('no password reaches the log of the site, not even when a command fails in it', async () => {
+test('no password is in the log of the site, even when a command fails', async () => {
   await open();
   onTestFinished(close);
   const logging = await startSite(dataDir, { LOG_LEVEL: 'debug' });
@@ -185,7 +185,7 @@ test('no password reaches the log of the site, not even when a command fails in 
   for (const secret of [PASSWORD, random]) expect(log.stdout + log.stderr).not.toContain(secret);
 });
 
-test('commands about members work while the site does not run, and the next start shows them', async () => {
+test('commands about members work on a stopped site, and take effect at its start', async () => {
   await open();
   onTestFinished(close);
   expect(await create('Alice', '--password', PASSWORD)).toEqual(done('Compte Alice créé.'));
