@@ -10,8 +10,8 @@ const whole = {
   CANNY_PRIVATE_KEY: 'une-cle-privee',
 };
 
-describe('the board outside', () => {
-  it('is there once all of it is said, at its own address or another', () => {
+describe('the external board', () => {
+  it('the external board needs all its variables, and may have its own address', () => {
     expect(read({}).board).toBeUndefined();
     expect(read({ CANNY_URL: 'https://tableau.exemple' }).board).toBeUndefined();
     const tokens = { bug: 'jeton-des-bugs', suggestion: 'jeton-des-idees', privateKey: 'une-cle-privee' };
@@ -21,14 +21,17 @@ describe('the board outside', () => {
     expect(() => read({ ...whole, CANNY_URL: 'https://tableau.exemple/a' })).toThrow('CANNY_URL');
   });
 
-  it.each(Object.keys(whole))('is refused when only %s is missing, or only it is there', (name) => {
-    const sentence =
-      'Le tableau externe demande CANNY_BOARD_BUGS, CANNY_BOARD_IDEAS et CANNY_PRIVATE_KEY ensemble.';
-    expect(() => read({ ...whole, [name]: '' })).toThrow(sentence);
-    expect(() => read({ [name]: 'x' })).toThrow(sentence);
-  });
+  it.each(Object.keys(whole))(
+    'the external board is refused with only %s missing, or only it set',
+    (name) => {
+      const sentence =
+        'Le tableau externe demande CANNY_BOARD_BUGS, CANNY_BOARD_IDEAS et CANNY_PRIVATE_KEY ensemble.';
+      expect(() => read({ ...whole, [name]: '' })).toThrow(sentence);
+      expect(() => read({ [name]: 'x' })).toThrow(sentence);
+    },
+  );
 
-  it('is named on the legal page', () => {
+  it('the legal page names the host of the external board', () => {
     expect(siteSettingsOf(read(whole)).boardHost).toBe('webview.canny.io');
     expect(siteSettingsOf(read({})).boardHost).toBeNull();
   });

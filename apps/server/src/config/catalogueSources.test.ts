@@ -6,12 +6,12 @@ const read = (sources: unknown) =>
   readConfig({ CATALOGUE_SOURCES: typeof sources === 'string' ? sources : JSON.stringify(sources) }, '/site')
     .catalogueSources;
 
-describe('the sources of the catalogue', () => {
-  it('are none where none are said', () => {
+describe('sources of the catalogue', () => {
+  it('the catalogue has no sources by default', () => {
     expect(readConfig({}, '/site').catalogueSources).toEqual([]);
   });
 
-  it('are in the order of their rank, read each week unless said, and may only have a rank', () => {
+  it('sources keep their order, are weekly by default, and may have only a rank', () => {
     const sha256 = 'a'.repeat(64);
     expect(
       read([
@@ -39,12 +39,12 @@ describe('the sources of the catalogue', () => {
     [[{ name: 'a', every: 0 }], /source 1, every/],
     [[{ name: 'a', sha256: 'abc' }], /source 1, sha256 : attendu 64 chiffres/],
     [[{ name: 'a' }, { name: 'a' }], /deux sources s’appellent a\./],
-  ])('are not %j', (sources, message) => {
+  ])('the sources %j are refused', (sources, message) => {
     expect(() => read(sources)).toThrow(BadConfiguration);
     expect(() => read(sources)).toThrow(message);
   });
 
-  it('are not repeated by the refusal of text that is no JSON, which may hold a key', () => {
+  it('a refusal of malformed sources does not repeat their text, which may contain a key', () => {
     const address = 'https://exemple.fr/titres.jsonl?key=secret';
     expect(() => read(`[{ "name": "titres", "address": ${address} }]`)).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('secret') }),

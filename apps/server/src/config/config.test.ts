@@ -15,8 +15,8 @@ const refusal = (environment: Record<string, string>): string => {
 
 const KEY = 'une-suite-de-32-signes-au-hasard';
 
-describe('the configuration', () => {
-  it('needs nothing: every variable has a default', () => {
+describe('configuration', () => {
+  it('every variable has a default', () => {
     expect(read()).toEqual({
       port: 3000,
       host: 'localhost',
@@ -58,12 +58,12 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable as an absent one', () => {
+  it('an empty variable counts as absent', () => {
     const empty = Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, '']));
     expect(read(empty)).toEqual(read());
   });
 
-  it('says where the site is reached from the port, unless it is told', () => {
+  it('the public URL defaults to the port', () => {
     expect(read({ PORT: '8080' })).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080' });
     expect(read({ PUBLIC_URL: 'https://kiroku.example/' })).toMatchObject({
       publicUrl: 'https://kiroku.example',
@@ -116,7 +116,7 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'équipe Kiroku <a@b.fr>', { mailFrom: 'équipe Kiroku <a@b.fr>' }],
     ['MAIL_FROM', 'a@b.fr', { mailFrom: 'a@b.fr' }],
     ['S3_REGION', 'eu-west-3', { s3: undefined }],
-  ])('reads %s=%s', (name, value, expected) => {
+  ])('the configuration reads %s=%s', (name, value, expected) => {
     expect(read({ [name]: value })).toMatchObject(expected);
   });
 
@@ -198,13 +198,16 @@ describe('the configuration', () => {
       value,
       'le secret de signature du webhook',
     ]),
-  ])('refuses %s=%s and says what is expected', (name = '', value = '', expected = '') => {
-    expect(refusal({ [name]: value })).toContain(
-      `La variable d’environnement ${name} n’est pas valide : attendu ${expected}`,
-    );
-  });
+  ])(
+    'the configuration refuses %s=%s and states the expected value',
+    (name = '', value = '', expected = '') => {
+      expect(refusal({ [name]: value })).toContain(
+        `La variable d’environnement ${name} n’est pas valide : attendu ${expected}`,
+      );
+    },
+  );
 
-  it('names every variable that is wrong at once, and repeats no value', () => {
+  it('all invalid variables are named at once, without their values', () => {
     const secret = { DATABASE_URL: 'hunter2', SESSION_KEY: 'hunter2', SMTP_URL: 'u:hunter2@mail' };
     const message = refusal({ PORT: 'x', LOG_LEVEL: 'loud', ...secret });
     expect(message.split('\n')).toHaveLength(5);
@@ -220,7 +223,7 @@ describe('pictures in a bucket', () => {
     S3_SECRET_ACCESS_KEY: 'hunter2',
   };
 
-  it('are kept there once all of it is said', () => {
+  it('the bucket needs all its variables', () => {
     const s3 = {
       endpoint: 'https://s3.example',
       bucket: 'kiroku.images',
@@ -232,7 +235,7 @@ describe('pictures in a bucket', () => {
     expect(read({ ...whole, S3_REGION: 'eu-west-3' }).s3).toEqual({ ...s3, region: 'eu-west-3' });
   });
 
-  it.each(Object.keys(whole))('are refused when only %s is missing, or only it is there', (name) => {
+  it.each(Object.keys(whole))('the bucket is refused with only %s missing, or only it set', (name) => {
     const sentence =
       'Le stockage S3 demande S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY ensemble.';
     const value = new Map(Object.entries(whole)).get(name) ?? '';

@@ -23,7 +23,7 @@ const open = () =>
     .map((path) => `${path} ${(lstatSync(join(dataDir, path)).mode & 0o777).toString(8)}`)
     .filter((line) => !/ [67]00$/.test(line));
 
-it('a site shuts its data folder to other accounts, with what an older one left open', async () => {
+it('a start closes the data folder to other accounts, older files included', async () => {
   for (const folder of ['secrets', 'outbox', 'downloads']) mkdirSync(join(dataDir, folder));
   writeFileSync(join(dataDir, 'outbox', 'old.eml'), 'a secret link');
   writeFileSync(join(dataDir, 'downloads', 'old.part'), 'half a catalogue');

@@ -10,6 +10,6 @@ test.each([
   ['postgres://kiroku:hunter2@db.lan/kiroku', new Error('timeout'), ' (db.lan) ne répond pas.'],
   ['postgres:///kiroku?host=/run/postgresql', refused, ' ne répond pas (ECONNREFUSED).'],
   ['postgres://kiroku:hunter2@[::1]:5432/kiroku', refused, ' ([::1]:5432) ne répond pas (ECONNREFUSED).'],
-])('a server that is away is named without its password: %s', (url, error, end) => {
+])('an unreachable server is named without its password: %s', (url, error, end) => {
   expect(databaseAway(error, url)).toBe(`La base de données de DATABASE_URL${end}`);
 });

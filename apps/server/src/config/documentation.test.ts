@@ -18,12 +18,12 @@ describe('docs/configuration.md', () => {
   const rows = [...page.matchAll(/^\| `([A-Z\d_]+)` +\| (?:`([^`]*)`|[^`|]*?) +\|/gm)];
   const documented = new Map(rows.map(([, name = '', value = '']) => [name, value]));
 
-  it.each(VARIABLES)('documents %s with its default', (name) => {
+  it.each(VARIABLES)('configuration.md documents %s with its default', (name) => {
     expect(documented.has(name)).toBe(true);
     expect(read({ [name]: documented.get(name) ?? '' })).toEqual(read());
   });
 
-  it('documents no variable that is not read', () => {
+  it('configuration.md documents no unused variable', () => {
     expect([...documented.keys()].sort()).toEqual(VARIABLES.sort());
   });
 });
@@ -33,13 +33,16 @@ describe('docs/operations.md', () => {
   const [, keys = ''] = /^## Keys$(.*?)^## /ms.exec(page) ?? [];
   const isSecret = /(?:KEY|KEY_ID|SECRET|PEPPER|METRICS_TOKEN)$|^(?:DATABASE|SMTP)_.*URL$/;
 
-  it.each(VARIABLES.filter((name) => isSecret.test(name)))('says how to replace %s', (name) => {
-    const rows = keys.split('\n').filter((line) => line.split('|')[1]?.includes(`\`${name}\``));
-    expect(rows).toHaveLength(1);
-    expect(rows[0]?.split('|').map((cell) => cell.trim())).toEqual([
-      '',
-      ...Array(4).fill(expect.stringMatching(/./)),
-      '',
-    ]);
-  });
+  it.each(VARIABLES.filter((name) => isSecret.test(name)))(
+    'operations.md explains how to replace %s',
+    (name) => {
+      const rows = keys.split('\n').filter((line) => line.split('|')[1]?.includes(`\`${name}\``));
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.split('|').map((cell) => cell.trim())).toEqual([
+        '',
+        ...Array(4).fill(expect.stringMatching(/./)),
+        '',
+      ]);
+    },
+  );
 });

@@ -17,7 +17,7 @@ test('a site without legal settings names no publisher', () => {
   });
 });
 
-test('the publisher and the host are told as they are written', () => {
+test('the legal settings are shown as written', () => {
   const printed = settings({
     LEGAL_PUBLISHER: ' Association Kiroku\n1 rue du Lac ',
     LEGAL_HOST: 'Hébergeur SAS',
@@ -25,7 +25,7 @@ test('the publisher and the host are told as they are written', () => {
   expect(printed).toMatchObject({ publisher: 'Association Kiroku\n1 rue du Lac', host: 'Hébergeur SAS' });
 });
 
-test('the servers of others are named, without anything secret', () => {
+test('external servers are named, without secrets', () => {
   const printed = settings({
     SMTP_URL: 'smtp://moi:secret@mail.exemple.fr:587',
     S3_ENDPOINT: 'https://s3.exemple.fr',
@@ -48,7 +48,7 @@ test.each([
   ['172.15.0.1', '172.15.0.1'],
   ['[2001:db8::1]', '2001:db8::1'],
   ['fda.example', 'fda.example'],
-])('a mail server at %s: %s', (host, named) => {
+])('a mail server at %s is named as %s', (host, named) => {
   expect(settings({ SMTP_URL: `smtp://${host}:25` }).mailHost).toBe(named);
 });
 
@@ -57,11 +57,11 @@ test.each([
   ['silent', false],
   ['info', true],
   ['debug', true],
-])('LOG_LEVEL=%s writes each request down: %s', (level, writes) => {
+])('LOG_LEVEL=%s means that requests are logged: %s', (level, writes) => {
   expect(settings({ LOG_LEVEL: level }).logsRequests).toBe(writes);
 });
 
-test('the operator of a site that is open to others is told what the law wants, that of a private address is not', () => {
+test('the operator of a public site gets a legal warning, and that of a private address none', () => {
   const warnings = (environment: Record<string, string>) => legalWarnings(readConfig(environment, '/site'));
   const open = { PUBLIC_URL: 'https://kiroku.example' };
   const sentence = 'Mentions légales incomplètes : renseignez LEGAL_PUBLISHER et LEGAL_HOST.';

@@ -4,8 +4,8 @@ import { readConfig } from './config.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/site').news;
 
-describe('the feeds of the news', () => {
-  it('are addresses separated by commas, each once', () => {
+describe('feeds of the news', () => {
+  it('NEWS_FEEDS has addresses separated by commas, used once each', () => {
     const feeds = ['https://un.example/rss', 'https://deux.example/atom.xml?langue=fr'];
     expect(read({ NEWS_FEEDS: ` ${feeds[0]}, ${feeds[1]},,${feeds[0]} ` })).toEqual({
       feeds,
@@ -13,7 +13,7 @@ describe('the feeds of the news', () => {
     });
   });
 
-  it('may be of this network, over http, where the operator says so', () => {
+  it('feeds of this network over http need NEWS_PRIVATE_FEEDS', () => {
     expect(read({ NEWS_FEEDS: 'http://127.0.0.1:8080/rss', NEWS_PRIVATE_FEEDS: 'on' })).toEqual({
       feeds: ['http://127.0.0.1:8080/rss'],
       allowPrivate: true,
@@ -30,7 +30,7 @@ describe('the feeds of the news', () => {
     'https://nom:secret@un.example/rss',
     `https://un.example/${'x'.repeat(500)}`,
     Array.from({ length: 21 }, (_, at) => `https://${at}.example`).join(','),
-  ])('are not %s', (feeds) => {
+  ])('NEWS_FEEDS=%s is refused', (feeds) => {
     expect(() => read({ NEWS_FEEDS: feeds })).toThrow(BadConfiguration);
     expect(() => read({ NEWS_FEEDS: feeds })).toThrow('La variable d’environnement NEWS_FEEDS');
   });

@@ -12,7 +12,7 @@ describe('the sale of premium', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
   };
 
-  it('is open once all of it is said', () => {
+  it('the sale of premium needs all its variables', () => {
     expect(read().premium).toBeUndefined();
     expect(read(whole).premium).toEqual({
       links: {
@@ -24,11 +24,14 @@ describe('the sale of premium', () => {
     });
   });
 
-  it.each(Object.keys(whole))('is refused when only %s is missing, or only it is there', (name) => {
-    const sentence =
-      'La vente du Premium demande PREMIUM_LINK_1, PREMIUM_LINK_3, PREMIUM_LINK_6 et STRIPE_WEBHOOK_SECRET ensemble.';
-    const value = new Map(Object.entries(whole)).get(name) ?? '';
-    expect(() => read({ ...whole, [name]: '' })).toThrow(new BadConfiguration(sentence));
-    expect(() => read({ [name]: value })).toThrow(new BadConfiguration(sentence));
-  });
+  it.each(Object.keys(whole))(
+    'the sale of premium is refused with only %s missing, or only it set',
+    (name) => {
+      const sentence =
+        'La vente du Premium demande PREMIUM_LINK_1, PREMIUM_LINK_3, PREMIUM_LINK_6 et STRIPE_WEBHOOK_SECRET ensemble.';
+      const value = new Map(Object.entries(whole)).get(name) ?? '';
+      expect(() => read({ ...whole, [name]: '' })).toThrow(new BadConfiguration(sentence));
+      expect(() => read({ [name]: value })).toThrow(new BadConfiguration(sentence));
+    },
+  );
 });

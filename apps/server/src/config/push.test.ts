@@ -8,11 +8,11 @@ test.each([
   ['a site on the web', { PUBLIC_URL: 'https://kiroku.example' }, 'https://kiroku.example'],
   ['a site under test that sends mails', { MAIL_FROM: 'Kiroku <a@b.fr>' }, 'mailto:a@b.fr'],
   ['a chosen contact', { VAPID_SUBJECT: 'mailto:equipe@b.fr' }, 'mailto:equipe@b.fr'],
-])('push services can write to %s', (_, environment, subject) => {
+])('push services may contact %s', (_, environment, subject) => {
   expect(readConfig(environment, '/').pushSubject).toBe(subject);
 });
 
-test('the key is one that every tool for VAPID writes', () => {
+test('VAPID_PRIVATE_KEY has the format of VAPID tools', () => {
   expect(readConfig({ VAPID_PRIVATE_KEY: KEY }, '/').pushKey).toEqual(new Uint8Array(32).fill(3));
 });
 
@@ -21,6 +21,6 @@ test.each([
   { VAPID_PRIVATE_KEY: `${KEY}AAAA` },
   { VAPID_SUBJECT: 'equipe@b.fr' },
   { VAPID_SUBJECT: 'http://b.fr' },
-])('%j is refused', (environment) => {
+])('the push settings %j are refused', (environment) => {
   expect(() => readConfig(environment, '/')).toThrow(BadConfiguration);
 });

@@ -18,14 +18,14 @@ const keyFile = (name: string) => join(dataDir, 'secrets', `${name}.key`);
 const mode = async (path: string) => (await stat(path)).mode & 0o777;
 
 describe('without keys in the environment', () => {
-  test('two are made, 256 bits each, and are the same ever after', async () => {
+  test('two keys of 256 bits are created and reused', async () => {
     const first = await read();
     expect([first.sessionKey.length, first.pepper.length]).toEqual([32, 32]);
     expect(first.sessionKey).not.toEqual(first.pepper);
     expect(await read()).toEqual(first);
   });
 
-  test('only their owner can read them, and nothing else is left beside them', async () => {
+  test('only their owner can read the keys, and no other file is left', async () => {
     const mask = process.umask(0);
     await read().finally(() => process.umask(mask));
     expect(await mode(join(dataDir, 'secrets'))).toBe(0o700);
@@ -34,7 +34,7 @@ describe('without keys in the environment', () => {
     expect((await readdir(join(dataDir, 'secrets'))).sort()).toEqual(['password.key', 'session.key']);
   });
 
-  test('the key to push services is made when it is first asked for, and is the same ever after', async () => {
+  test('the push key is created on first use and reused', async () => {
     const pushKey = (environment = {}) => readPushKey(readConfig({ DATA_DIR: dataDir, ...environment }, '/'));
     const [first, same] = await Promise.all([pushKey(), pushKey()]);
     expect(first).toHaveLength(32);
@@ -46,13 +46,13 @@ describe('without keys in the environment', () => {
     expect(await pushKey({ VAPID_PRIVATE_KEY })).toEqual(new Uint8Array(32).fill(9));
   });
 
-  test('first starts at the same moment agree on them', async () => {
+  test('simultaneous first starts use the same keys', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => read()));
     for (const secrets of all) expect(secrets).toEqual(all[0]);
     expect((await readdir(join(dataDir, 'secrets'))).sort()).toEqual(['password.key', 'session.key']);
   });
 
-  test('a data directory that is not there yet is made', async () => {
+  test('a missing data directory is created for the keys', async () => {
     dataDir = join(dataDir, 'a', 'b');
     expect((await read()).pepper).toHaveLength(32);
     dataDir = join(dataDir, '..', '..');
@@ -62,14 +62,14 @@ describe('without keys in the environment', () => {
     ['empty', ''],
     ['cut short', 'c2VjcmV0\n'],
     ['no key', '{"oops": true}'],
-  ])('a file that is %s is refused by its name, and never replaced', async (_, content) => {
+  ])('a key file that is %s is refused by name, and never replaced', async (_, content) => {
     await mkdir(join(dataDir, 'secrets'));
     await writeFile(keyFile('session'), content);
     await expect(read()).rejects.toThrow(keyFile('session'));
     expect(await readFile(keyFile('session'), 'utf8')).toBe(content);
   });
 
-  test('a file that cannot be read is not taken for one that is missing', async () => {
+  test('an unreadable key file does not count as missing', async () => {
     await mkdir(keyFile('password'), { recursive: true });
     await expect(read()).rejects.toThrow(/EISDIR/);
   });
@@ -80,7 +80,7 @@ describe('with keys in the environment', () => {
   const PASSWORD_PEPPER = 'un-poivre-tiré-au-hasard-et-bien-long';
   const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
-  test('these are taken, and no file is made', async () => {
+  test('keys of the environment are used, and no file is created', async () => {
     expect(await read({ SESSION_KEY, PASSWORD_PEPPER })).toEqual({
       sessionKey: bytes(SESSION_KEY),
       pepper: bytes(PASSWORD_PEPPER),
@@ -88,7 +88,7 @@ describe('with keys in the environment', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test('one of them leaves the other to its file, and wins over its own', async () => {
+  test('one key of the environment overrides its file, and the other key stays in its file', async () => {
     const files = await read();
     expect(await read({ SESSION_KEY })).toEqual({ ...files, sessionKey: bytes(SESSION_KEY) });
     expect(await read({ PASSWORD_PEPPER })).toEqual({ ...files, pepper: bytes(PASSWORD_PEPPER) });

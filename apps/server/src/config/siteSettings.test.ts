@@ -23,13 +23,13 @@ function refusal(environment: Record<string, string>): string {
   return 'accepted';
 }
 
-describe('what the operator says of the site', () => {
-  test('is nothing by default, and empty variables are nothing', () => {
+describe('site settings', () => {
+  test('site settings are empty by default, and so are empty variables', () => {
     expect(readSiteSettings({}, folder)).toEqual({});
     expect(readSiteSettings({ SITE_NAME: '', SITE_FILE: '' }, folder)).toEqual({});
   });
 
-  test('comes from a file, and variables come before it', () => {
+  test('site settings are read from a file, and variables override it', () => {
     const links = [{ name: 'Mastodon', url: 'https://mastodon.exemple.fr/@site' }];
     const SITE_FILE = file('mine.json', { name: 'Carnet', contact: 'un@exemple.fr', social: links });
     expect(readSiteSettings({ SITE_FILE, SITE_CONTACT: 'deux@exemple.fr' }, folder)).toEqual({
@@ -39,12 +39,12 @@ describe('what the operator says of the site', () => {
     });
   });
 
-  test('is found in the data folder', () => {
+  test('the file of site settings is found in the data folder', () => {
     file('site.json', { affiliateTag: 'carnet-21' });
     expect(readSiteSettings({ DATA_DIR: folder }, '/elsewhere')).toEqual({ affiliateTag: 'carnet-21' });
   });
 
-  test('is refused with its name and what is expected', () => {
+  test('an invalid site setting is refused with its name and the expected value', () => {
     expect(refusal({ SITE_CONTACT: 'nobody' })).toBe('SITE_CONTACT : une adresse comme contact@exemple.fr');
     expect(refusal({ SITE_COLOR: 'blue' })).toBe('SITE_COLOR : une couleur comme #48B5FF');
     expect(refusal({ SITE_FAQ: 'javascript:alert(1)' })).toBe('SITE_FAQ : une adresse https://…');
@@ -54,7 +54,7 @@ describe('what the operator says of the site', () => {
     expect(complaints).toContain(`${path}, colour : réglage inconnu`);
   });
 
-  test('is refused from a file that cannot be read', () => {
+  test('an unreadable file of site settings is refused', () => {
     expect(refusal({ SITE_FILE: join(folder, 'absent.json') })).toContain('ne peut pas être lu');
     expect(refusal({ SITE_FILE: file('broken.json', '{') })).toContain('n’est pas du JSON');
   });

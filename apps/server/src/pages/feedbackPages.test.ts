@@ -23,8 +23,8 @@ const post = (title: string) =>
   send('POST', '/api/feedback', { type: 'bug', title, description: 'Une description <b>sans</b> balise.' });
 const textOf = async (path: string) => (await ask(path)).text();
 
-describe('the pages of the board', () => {
-  it('are asked for again each time, and allow no frame', async () => {
+describe('pages of the board', () => {
+  it('board pages are revalidated each time, and allow no frame', async () => {
     const { id } = await post('Un premier bug');
     for (const path of [
       '/feedback/bugs',
@@ -40,7 +40,7 @@ describe('the pages of the board', () => {
     }
   });
 
-  it('show what was written, voted and renamed at once', async () => {
+  it('board pages show new posts, votes and names at once', async () => {
     expect(await textOf('/feedback/bugs')).not.toContain('Un second bug');
     const { id } = await post('Un second bug');
     for (const path of ['/feedback/bugs', '/feedback/bugs.data'])
@@ -55,14 +55,14 @@ describe('the pages of the board', () => {
     expect(await textOf(`/feedback/${id}`)).toContain('Rebaptisee');
   });
 
-  it('search and filter on the server', async () => {
+  it('board pages are searched and filtered on the server', async () => {
     await post('Une lumière étrange');
     expect(await textOf('/feedback/bugs?search=lumiere')).toContain('Une lumière étrange');
     expect(await textOf('/feedback/bugs?status=done')).not.toContain('Une lumière étrange');
     expect(await textOf('/feedback/request?search=lumiere')).not.toContain('Une lumière étrange');
   });
 
-  it('begin with bugs, and are 404 where there is nothing', async () => {
+  it('the board starts with bugs, and unknown pages are 404', async () => {
     const start = await ask('/feedback', { redirect: 'manual' });
     expect([start.status, start.headers.get('location')]).toEqual([301, '/feedback/bugs']);
     for (const path of [

@@ -14,19 +14,19 @@ const SHEETS = new Map([
 ]);
 const link = (file: string) => `<link rel="stylesheet" href="${file}"/>`;
 
-describe('the style sheets of a page', () => {
-  it('stand in it, in their order, where the first was linked', () => {
+describe('style sheets in a page', () => {
+  it('style sheets are inlined in order, at the first link', () => {
     const { html } = styled(`<title>é</title>${link('/assets/root.css')}${link('/assets/page.css#')}<p>`);
     expect(html).toMatch(/^<title>é<\/title><style>@layer reset;\.page\{color:red\}<\/style>/);
     expect(html).toMatch(/<p>$/);
   });
 
-  it('are painted with once the page is there as a whole', () => {
+  it('inlined styles block painting until the page is complete', () => {
     const { html } = styled(link('/assets/root.css'));
     expect(html).toContain('</style><link rel="expect" href="#messages" blocking="render"/>');
   });
 
-  it('leave a link each that is not fetched', () => {
+  it('each inlined style sheet keeps a link that is not fetched', () => {
     const { html } = styled(link('/assets/root.css') + link('/assets/page.css#'));
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
       '<link rel="stylesheet" href="/assets/root.css" media="not all" disabled/>',
@@ -34,13 +34,13 @@ describe('the style sheets of a page', () => {
     ]);
   });
 
-  it('are allowed by the hash of what stands in the page', () => {
+  it('inlined styles are allowed by their hash', () => {
     const { html, styleHash } = styled(link('/assets/root.css') + link('/assets/page.css'));
     const [, text = ''] = /<style>(.*)<\/style>/.exec(html) ?? [];
     expect(styleHash).toBe(createHash('sha256').update(text).digest('base64'));
   });
 
-  it('of another build stay linked', () => {
+  it('style sheets of another build stay linked', () => {
     const html = link('/assets/other.css');
     expect(styled(html)).toEqual({ html, styleHash: undefined });
   });

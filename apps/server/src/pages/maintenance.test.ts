@@ -13,8 +13,8 @@ const statusOf = async (path: string, init?: RequestInit) => {
   return answer.status;
 };
 
-describe('maintenance, by command while the site runs', () => {
-  it('closes every page with the sentence, the links and when to come back', async () => {
+describe('maintenance by command while the site runs', () => {
+  it('maintenance closes every page with a sentence, links and Retry-After', async () => {
     expect(await command('on')).toMatchObject({ code: 0, stdout: ['Le site est en maintenance.'] });
     // The site is notified a moment later.
     await expect.poll(() => statusOf('/')).toBe(503);
@@ -34,26 +34,26 @@ describe('maintenance, by command while the site runs', () => {
     }
   });
 
-  it('tells a web app that is open already in one sentence', async () => {
+  it('maintenance answers an open web app with one sentence', async () => {
     const answer = await ask('/explore.data?genre=Action');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '300']);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await answer.text()).toBe('Kiroku est en maintenance. De retour bientôt.');
   });
 
-  it('leaves the entrance of the staff and the probes', async () => {
+  it('maintenance keeps the sign-in of the staff and the probes open', async () => {
     for (const path of ['/login', '/maintenance', '/login.data', '/api/health', '/api/ready']) {
       expect([path, await statusOf(path)]).toEqual([path, 200]);
     }
     expect(await statusOf('/explore', { headers: { cookie: 'maintenance=guessed' } })).toBe(503);
   });
 
-  it('leaves the legal page, whose law knows no maintenance', async () => {
+  it('maintenance keeps the legal page open', async () => {
     for (const path of ['/mentions-legales', '/mentions-legales.data'])
       expect([path, await statusOf(path)]).toEqual([path, 200]);
   });
 
-  it('ends by command', async () => {
+  it('a command ends maintenance', async () => {
     expect(await command('off')).toMatchObject({ code: 0, stdout: ['Le site est ouvert.'] });
     await expect.poll(() => statusOf('/')).toBe(200);
     expect(await statusOf('/maintenance')).toBe(200);

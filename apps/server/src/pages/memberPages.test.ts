@@ -48,7 +48,7 @@ const choose = (visibility: string) => send('PUT', '/api/user/preferences', { vi
 const addressOf = (route: string) => route.replace(':username', NAME);
 
 describe.each([...ABOUT_MEMBERS, ...ABOUT_MEMBERS.map((route) => `${route}.data`)])('%s', (route) => {
-  it('is asked for again each time, and not sent again while it is the same', async () => {
+  it('the page is revalidated at each request, and not sent again while unchanged', async () => {
     const page = await ask(addressOf(route));
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
     await page.text();
@@ -61,7 +61,7 @@ describe.each([...ABOUT_MEMBERS, ...ABOUT_MEMBERS.map((route) => `${route}.data`
     ]);
   });
 
-  it('shows another look of the member at once', async () => {
+  it('the page shows the member’s new colour at once', async () => {
     const etagOf = async () => (await ask(addressOf(route))).headers.get('etag');
     await send('PUT', '/api/user/themeColor', { themeColor: '#E13333' });
     const red = await etagOf();
@@ -70,7 +70,7 @@ describe.each([...ABOUT_MEMBERS, ...ABOUT_MEMBERS.map((route) => `${route}.data`
   });
 });
 
-describe('a library that is hidden', () => {
+describe('hidden libraries', () => {
   /** All ways in which the routes understand the address of one page. */
   it.each([
     '/user/NAME/anime',
@@ -81,7 +81,7 @@ describe('a library that is hidden', () => {
     '/user/NAME/anime.data',
     '/user/NAME/favorites',
     '/user/NAME',
-  ])('is gone at once from a page that was kept: %s', async (written) => {
+  ])('a hidden library disappears from cached pages at once: %s', async (written) => {
     const line = `GET ${written.replace('NAME', NAME).replace('name', NAME.toLowerCase())}`;
     await choose('everyone');
     const shown = await rawRequest(setup.site.port, line);
@@ -95,7 +95,7 @@ describe('a library that is hidden', () => {
   });
 });
 
-it('the history of a title names members: it is asked for again each time, and shows a change at once', async () => {
+it('the history page of a title is revalidated, and shows a change at once', async () => {
   const address = `/anime/history/${TITLE}`;
   const before = await ask(address);
   expect([before.status, before.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
@@ -106,7 +106,7 @@ it('the history of a title names members: it is asked for again each time, and s
   expect(after).toContain('corrigé');
 });
 
-it('the former address of a member leads to the page of the same name', async () => {
+it('the former address of a member redirects to the same page under the new name', async () => {
   const person = { username: 'Ancienne', email: 'ancienne@exemple.fr', password: 'une-phrase-de-passe-42' };
   const { token: authorization } = (await (await send('POST', '/api/auth/signup', person)).json()) as {
     token: string;
@@ -121,7 +121,7 @@ it('the former address of a member leads to the page of the same name', async ()
   expect([page.status, page.headers.get('location')]).toEqual([302, '/user/Nouvelle/social']);
 });
 
-it('the search for members shows them as they are at each request', async () => {
+it('the page of members found is fresh at each request', async () => {
   const found = async () => (await ask('/recherche?q=tardive&tab=user')).text();
   expect(await found()).toContain('Pas de résultats');
   const person = { username: 'Tardive', email: 'tardive@exemple.fr', password: 'une-phrase-de-passe-42' };
@@ -131,7 +131,7 @@ it('the search for members shows them as they are at each request', async () => 
   expect(headers.get('cache-control')).toBe('public, no-cache');
 });
 
-it('no page about a member escapes this test', async () => {
+it('every page about a member is covered by this test', async () => {
   type Routes = Record<string, { id: string; parentId?: string; path?: string }>;
   const { routes } = (await import(pathToFileURL(`${ROOT}/apps/web/build/server/index.js`).href)) as {
     routes: Routes;
@@ -147,7 +147,7 @@ it('no page about a member escapes this test', async () => {
   );
 });
 
-it.each(OF_STAFF)('%s tells nothing about its member', async (route) => {
+it.each(OF_STAFF)('%s contains nothing about its member', async (route) => {
   const pages = await Promise.all(
     [NAME, 'nobody'].map(async (uid) => (await ask(route.replace(':uid', uid))).text()),
   );

@@ -3,36 +3,36 @@ import { readPageAddress } from './pageAddress.ts';
 
 const keyOf = (url: string) => readPageAddress(url).key;
 
-describe('the address of a page', () => {
-  it('keeps the text and the tab of the search', () => {
+describe('addresses of pages', () => {
+  it('the page address keeps the text and tab of the search', () => {
     expect(keyOf('/recherche?tab=user&q=marie&page=2&search=x')).toBe('/recherche?q=marie&tab=user');
     expect(keyOf('/recherche.data?q=marie')).toBe('/recherche.data?q=marie');
     expect(keyOf('/explore?q=marie&tab=user')).toBe('/explore');
   });
 
-  it('keeps the filters explore reads, in one order', () => {
+  it('the page address keeps the filters of explore, in one order', () => {
     expect(keyOf('/explore?year=2020&genre=Action')).toBe('/explore?genre=Action&year=2020');
     expect(keyOf('/explore?genre=Action&year=2020')).toBe('/explore?genre=Action&year=2020');
     expect(keyOf('/explore/manga?page=2&type=Manga')).toBe('/explore/manga?page=2&type=Manga');
   });
 
-  it('keeps the order of a repeated filter, which may matter', () => {
+  it('the page address keeps the order of repeated filters', () => {
     expect(keyOf('/explore?genre=B&genre=A')).toBe('/explore?genre=B&genre=A');
   });
 
-  it('drops every parameter the page does not read', () => {
+  it('the page address drops parameters the page does not read', () => {
     expect(keyOf('/explore?utm_source=x&fbclid=1&genre=Action')).toBe('/explore?genre=Action');
     expect(keyOf('/?genre=Action&page=3')).toBe('/');
     expect(keyOf('/anime/1/titre?search=x&_routes=root')).toBe('/anime/1/titre');
     expect(keyOf('/explore?')).toBe('/explore');
   });
 
-  it('keeps where sign-up leads, for the older address that redirects', () => {
+  it('the page address keeps the redirect of the older sign-up address', () => {
     expect(keyOf('/signup?redirect=/anime/1&x=1')).toBe('/signup?redirect=%2Fanime%2F1');
     expect(keyOf('/register?redirect=/anime/1')).toBe('/register');
   });
 
-  it('keeps what the board of feedback reads', () => {
+  it('the page address keeps the parameters of the board', () => {
     expect(keyOf('/feedback/bugs?status=done&nouveau=1&sort=votes')).toBe(
       '/feedback/bugs?sort=votes&status=done',
     );
@@ -42,12 +42,12 @@ describe('the address of a page', () => {
     expect(keyOf('/feedback/a/b?page=2')).toBe('/feedback/a/b');
   });
 
-  it('keeps the week of the agenda', () => {
+  it('the page address keeps the week of the agenda', () => {
     expect(keyOf('/agenda?from=2026-11-16&x=1')).toBe('/agenda?from=2026-11-16');
     expect(keyOf('/explore?from=2026-11-16')).toBe('/explore');
   });
 
-  it('keeps which parts of a page are asked for when only its data is', () => {
+  it('the page address keeps the routes of a data request', () => {
     expect(keyOf('/anime/1.data?_routes=routes/anime&x=1')).toBe('/anime/1.data?_routes=routes%2Fanime');
     expect(keyOf('/explore.data?genre=Action')).toBe('/explore.data?genre=Action');
   });
@@ -57,19 +57,19 @@ describe('the address of a page', () => {
     ['/nothing.data?a=b&_routes=root', true],
     ['/anime/1.data', false],
     ['/anime/1?_routes=root', false],
-  ])('sees in %s whether parts alone are asked for', (url, parts) => {
+  ])('parts of a page are recognised in %s', (url, parts) => {
     expect(readPageAddress(url).parts).toBe(parts);
   });
 
   it.each(['/?token=abc', '/anime/1?x=abc', '/explore?genre=A&token=', '/explore?%74oken=abc'])(
-    'sees the secret in %s and keeps it out of the key',
+    'the secret in %s is recognised, and absent from the key',
     (url) => {
       expect(readPageAddress(url)).toMatchObject({ secret: true });
       expect(keyOf(url)).not.toMatch(/abc|token/);
     },
   );
 
-  it.each(['/explore', '/explore?tokens=1', '/explore?search=token'])('sees no secret in %s', (url) => {
+  it.each(['/explore', '/explore?tokens=1', '/explore?search=token'])('no secret is found in %s', (url) => {
     expect(readPageAddress(url).secret).toBe(false);
   });
 
@@ -79,7 +79,7 @@ describe('the address of a page', () => {
     ['//evil.example/explore', '/evil.example/explore'],
     ['/\\evil.example', '/evil.example'],
     ['///', '/'],
-  ])('never takes %s for another site', (url, path) => {
+  ])('the page address %s never leads to another site', (url, path) => {
     expect(readPageAddress(url)).toMatchObject({ path, key: path });
   });
 
@@ -90,11 +90,11 @@ describe('the address of a page', () => {
     '/x/../user/Marie',
     '/x/%2e%2e/user/Marie#a',
     '/user\\Marie',
-  ])('knows %s as the page about Marie, as the routes do', (url) => {
+  ])('%s is recognised as the page about Marie, as routes do', (url) => {
     expect(readPageAddress(url).name).toBe('/user/marie');
   });
 
-  it.each(['/anime/%ff', '/%', '/%zz', '/%c3%28'])('refuses %s, which is not UTF-8', (url) => {
+  it.each(['/anime/%ff', '/%', '/%zz', '/%c3%28'])('the page address %s is refused as not UTF-8', (url) => {
     expect(() => readPageAddress(url)).toThrow(URIError);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPageAddress, undeclaredIn } from './pageAddress.ts';
 import { pageAt } from './pageAt.ts';
 
-describe('the page of an address', () => {
+describe('pages by address', () => {
   it.each([
     ['/', 'home'],
     ['/_root.data', 'home'],
@@ -21,7 +21,7 @@ describe('the page of an address', () => {
     ['/user/marie/anime', 'userAnime'],
     [PATHS.settingsAccount, 'settingsAccount'],
     ['/import/success', 'importSuccess'],
-  ])('%s is %s', (path, name) => {
+  ])('%s is the page %s', (path, name) => {
     expect(pageAt(path)?.name).toBe(name);
   });
 
@@ -32,14 +32,14 @@ describe('the page of an address', () => {
     },
   );
 
-  it('has the parts of its address by name, without the suffix of data', () => {
+  it('a page has its parameters by name, without the suffix of data', () => {
     expect(pageAt('/manga/history/7.data')?.params).toEqual({ kind: 'manga', id: '7' });
     expect(pageAt('/user/marie/social.data')?.params).toEqual({ username: 'marie' });
   });
 });
 
-describe('a parameter that a page does not declare', () => {
-  it('is known, while those of the browser, and secrets, pass', () => {
+describe('undeclared parameters', () => {
+  it('undeclared parameters are recognised, without those of browsers and secrets', () => {
     const undeclaredOf = (url: string) => undeclaredIn(readPageAddress(url));
     expect(undeclaredOf('/agenda?from=2026-11-16&diffuseur=ADN&sujet=x')).toEqual(['sujet']);
     expect(undeclaredOf('/verify?x=secret&token=secret')).toEqual([]);

@@ -40,7 +40,7 @@ const settled = async () => {
 };
 
 describe('the page cache', () => {
-  it('renders a page once while it is fresh', async () => {
+  it('a page is rendered once while fresh', async () => {
     expect(await text('/', 'v1')).toBe('1');
     time += FRESH_FOR;
     expect(await text('/', 'v1')).toBe('1');
@@ -48,7 +48,7 @@ describe('the page cache', () => {
     expect(rendered).toBe(1);
   });
 
-  it('sends an old page at once and renders its successor meanwhile, once', async () => {
+  it('an old page is sent at once, and renewed once meanwhile', async () => {
     await text('/', 'v1');
     time += FRESH_FOR + 1;
     expect(await Promise.all([text('/', 'v1'), text('/', 'v1'), text('/', 'v1')])).toEqual(['1', '1', '1']);
@@ -56,35 +56,35 @@ describe('the page cache', () => {
     expect(rendered).toBe(2);
   });
 
-  it('never sends a page made from older data', async () => {
+  it('a page of older data is never sent', async () => {
     expect(await text('/', 'v1')).toBe('1');
     expect(await text('/', 'v2')).toBe('2');
   });
 
-  it('renders a page asked for many times at once only once', async () => {
+  it('simultaneous requests render a page once', async () => {
     const asked = Array.from({ length: 20 }, () => text('/', 'v1'));
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['1']));
     expect(rendered).toBe(1);
   });
 
-  it('does not share the work of one version with another', async () => {
+  it('renderings of different versions are not shared', async () => {
     expect(await Promise.all([text('/', 'v1'), text('/', 'v2')])).toEqual(['1', '2']);
   });
 
-  it.each([404, 301, 500])('does not keep an answer %i', async (status) => {
+  it.each([404, 301, 500])('an answer %i is not cached', async (status) => {
     const render = async () => page(String(++rendered), status);
     await text('/', 'v1', render);
     expect(await text('/', 'v1', render)).toBe('2');
   });
 
-  it('keeps answers of the one status it is for', async () => {
+  it('a cache for one status stores only answers of that status', async () => {
     cache = newCache(undefined, 404);
     const render = async () => page(String(++rendered), 404);
     expect([await text('/', 'v1', render), await text('/', 'v1', render)]).toEqual(['1', '1']);
     expect([await text('/a', 'v1'), await text('/a', 'v1')]).toEqual(['2', '3']);
   });
 
-  it('hands on a page that another cache keeps, as it is, and keeps no copy of it', async () => {
+  it('a page of another cache is passed on without a copy', async () => {
     const unknown = newCache(undefined, 404);
     const shared = () => unknown.get('kind', madeFrom('v1'), async () => page('unknown', 404));
     const [one, other] = [
@@ -95,7 +95,7 @@ describe('the page cache', () => {
     expect(await text('/a', 'v1')).toBe('1');
   });
 
-  it('keeps and sends the old page when its renewal fails, and says so', async () => {
+  it('a failing renewal keeps the old page, and is logged', async () => {
     await text('/', 'v1');
     time += FRESH_FOR + 1;
     const fails = () => Promise.reject(new Error('no database'));
@@ -106,7 +106,7 @@ describe('the page cache', () => {
     await expect.poll(() => reports).toEqual([...said, ...said]);
   });
 
-  it('keeps the old page when its renewal is no page', async () => {
+  it('a renewal that is no page keeps the old one', async () => {
     await text('/', 'v1');
     time += FRESH_FOR + 1;
     await text('/', 'v1', async () => page('broken', 500));
@@ -114,21 +114,21 @@ describe('the page cache', () => {
     expect(await text('/', 'v1')).toBe('1');
   });
 
-  it('hands the failure of a first rendering to everyone who waits, and tries again for the next', async () => {
+  it('a failing first rendering fails for all waiting requests, and is retried', async () => {
     const fails = () => Promise.reject(new Error('no database'));
     const asked = [cache.get('/', madeFrom('v1'), fails), cache.get('/', madeFrom('v1'), fails)];
     expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await text('/', 'v1')).toBe('1');
   });
 
-  it('forgets what was least recently asked for when it is full', async () => {
+  it('a full cache evicts the least recently used page', async () => {
     cache = newCache(new CacheBudget(15_000));
     await text('/a', 'v1');
     for (const key of ['/b', '/c', '/d', '/e']) await text(key, 'v1');
     expect(await text('/a', 'v1')).toBe('6');
   });
 
-  it('holds a page in brotli alone once a reader took that; the others read the same', async () => {
+  it('a page read in brotli is stored in brotli only, and other readers get the same', async () => {
     const text = 'é'.repeat(1000);
     const budget = new CacheBudget(100_000);
     cache = newCache(budget);
@@ -142,7 +142,7 @@ describe('the page cache', () => {
     expect(brotliDecompressSync(await forms.in('br')).toString()).toBe(text);
   });
 
-  it('holds each page compressed, with a tag that changes with its text', async () => {
+  it('a page is stored compressed, with a tag that changes with its text', async () => {
     const one = await cache.get('/', madeFrom('v1'), async () => page('é'.repeat(1000)));
     expect(brotliDecompressSync(await one.forms.in('br')).toString()).toBe('é'.repeat(1000));
     expect(gunzipSync(await one.forms.in('gzip')).toString()).toBe('é'.repeat(1000));

@@ -15,7 +15,7 @@ const versionOf = async (name: string, now: number, episodes = 1) =>
   (await sourceOf(depsAt(episodes), readPageAddress(name), now)).version;
 
 test.each(['/', '/_root.data'])(
-  '%s is another page after midnight in Paris, and when an episode is out',
+  '%s has another version after midnight in Paris, and after a released episode',
   async (name) => {
     const first = await versionOf(name, EVENING);
     expect(await versionOf(name, EVENING + 20 * 60_000)).toBe(first);
@@ -24,12 +24,12 @@ test.each(['/', '/_root.data'])(
   },
 );
 
-test('explore depends on neither', async () => {
+test('explore has one version regardless of day and episodes', async () => {
   const first = await versionOf('/explore', EVENING);
   expect(await versionOf('/explore', EVENING + 40 * 60_000, 2)).toBe(first);
 });
 
-test('results for titles are kept by the version of their kind, results for members are not, and the empty search for good', async () => {
+test('results for titles have the version of their kind, and results for members none', async () => {
   const source = (key: string, anime: number, manga: number) => {
     const deps = {
       ...depsAt(1),
@@ -46,7 +46,7 @@ test('results for titles are kept by the version of their kind, results for memb
   }
 });
 
-test('forms of a title are asked for anew at each visit: they begin with its values as they are', async () => {
+test('forms of titles are revalidated at each visit', async () => {
   for (const name of ['/anime/edit/5', '/manga/edit/5/images', '/anime/edit/5/submissions.data'])
     expect(await sourceOf(depsAt(1), readPageAddress(name), 0)).toMatchObject({ ofMembers: true });
 });

@@ -11,7 +11,7 @@ const textOf = async (path: string, init?: RequestInit) => (await ask(path, init
 
 describe('a page', () => {
   it.each(['/', '/explore', '/explore/manga', '/explore?genre=Action', '/anime/1', '/manga/1'])(
-    '%s is a whole French page without JavaScript',
+    '%s is a complete French page without JavaScript',
     async (path) => {
       const page = await ask(path);
       expect(page.status).toBe(200);
@@ -23,7 +23,7 @@ describe('a page', () => {
     },
   );
 
-  it('is sent with the headers that protect it', async () => {
+  it('a page has security headers', async () => {
     const { headers } = await ask('/explore');
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
@@ -36,13 +36,13 @@ describe('a page', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('holds no trace of the nonce it was rendered with, and is the same for everybody', async () => {
+  it('a page contains no nonce, and is the same for every visitor', async () => {
     const html = await textOf('/explore');
     expect(html).not.toContain('nonce=');
     expect(await textOf('/explore', { headers: { cookie: 'a=b', authorization: 'Bearer x' } })).toBe(html);
   });
 
-  it('is not sent again to a client that has it', async () => {
+  it('a page is not sent again while unchanged', async () => {
     const first = await ask('/explore');
     const etag = first.headers.get('etag') ?? '';
     await first.text();
@@ -52,7 +52,7 @@ describe('a page', () => {
     expect((await ask('/explore', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('is compressed for those who read it, with brotli before gzip, and only for them', async () => {
+  it('a page is sent in brotli, else gzip, only to clients that accept them', async () => {
     const plain = await rawRequest(setup.site.port, 'GET /explore');
     expect(plain).not.toMatch(/content-encoding/i);
     const compressed = await ask('/explore', { headers: { 'accept-encoding': 'gzip, br' } });
@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(refused.headers.get('content-encoding')).toBeNull();
   });
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('a page answers HEAD like GET, without the body', async () => {
     const head = await ask('/explore', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
     expect(head.status).toBe(200);
     const body = await textOf('/explore', { headers: { 'accept-encoding': 'identity' } });
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('leads to the one address of a title for good', async () => {
+  it('a page with another slug redirects permanently to the title’s address', async () => {
     const page = await ask('/anime/1/mauvais-titre');
     expect(page.status).toBe(301);
     expect(page.headers.get('location')).toMatch(/^\/anime\/1\/[a-z0-9-]+$/);
@@ -87,24 +87,24 @@ describe('a page', () => {
   });
 });
 
-describe('the pages of an account', () => {
+describe('account pages', () => {
   it.each([
     ['/signup', 301, '/register'],
     ['/signup?redirect=/anime/1', 301, '/register?redirect=%2Fanime%2F1'],
     ['/settings', 302, '/settings/profile'],
-  ])('the former address %s leads on with %i', async (path, status, target) => {
+  ])('the former address %s redirects with %i', async (path, status, target) => {
     const page = await ask(path);
     expect([page.status, page.headers.get('location')]).toEqual([status, target]);
   });
 
-  it('only the ways in are for search engines', async () => {
+  it('only the pages for entering are indexed', async () => {
     const robots = '<meta name="robots" content="noindex"';
     for (const path of ['/login', '/register']) expect(await textOf(path), path).not.toContain('noindex');
     for (const path of ['/recovery', '/verify', '/undo-email', '/settings/profile', '/settings/account'])
       expect(await textOf(path), path).toContain(robots);
   });
 
-  it('the settings are one page for members and visitors, without anything personal', async () => {
+  it('the settings are one page for members and visitors, without personal data', async () => {
     const person = { username: 'Reglee', email: 'reglee@exemple.fr', password: 'une-phrase-de-passe-42' };
     const answer = await ask('/api/auth/signup', {
       method: 'POST',
@@ -118,9 +118,9 @@ describe('the pages of an account', () => {
   });
 });
 
-describe('a page whose address carries a secret', () => {
+describe('pages with a secret in their address', () => {
   it.each(['/?token=SECRET', '/explore?x=SECRET'])(
-    '%s is stored nowhere and its secret is sent nowhere',
+    '%s is not stored, and its secret is sent nowhere',
     async (path) => {
       const page = await ask(path);
       expect(page.headers.get('cache-control')).toBe('no-store');
@@ -130,16 +130,16 @@ describe('a page whose address carries a secret', () => {
     },
   );
 
-  it('is the same page as without it', async () => {
+  it('a page with a secret is the same as without', async () => {
     expect(await textOf('/?token=SECRET')).toBe(await textOf('/'));
   });
 
-  it('leaves no trace of the secret in what the site prints', () => {
+  it('a secret does not appear in the site’s output', () => {
     expect(JSON.stringify(setup.site.printed())).not.toContain('SECRET');
   });
 });
 
-describe('what a page says of itself', () => {
+describe('addresses inside pages', () => {
   const absolute = /(?:canonical" href|og:url" content|og:image" content)="([^"]+)"/g;
 
   it.each([
@@ -147,7 +147,7 @@ describe('what a page says of itself', () => {
     'GET //evil.example/explore',
     'GET http://evil.example/explore',
     'GET /\\evil.example/explore',
-  ])('never names the host of the request: %s', async (line) => {
+  ])('a page never contains the host of the request: %s', async (line) => {
     const answer = await rawRequest(setup.site.port, line);
     const addresses = [...answer.matchAll(absolute)].map(([, address]) => address);
     for (const address of addresses) expect(address).toMatch(/^https:\/\/kiroku\.example\//);
@@ -155,7 +155,7 @@ describe('what a page says of itself', () => {
   });
 });
 
-describe('an address that is no page', () => {
+describe('addresses without a page', () => {
   const refusals: [string, number, string][] = [
     ['GET /anime/%ff', 400, 'Adresse invalide.'],
     ['GET /%00', 400, 'Adresse invalide.'],
@@ -187,7 +187,7 @@ describe('an address that is no page', () => {
     '/.vite/manifest.json',
     '/index.html',
     '/package.json',
-  ])('%s is a real 404, with the header and the footer of the site', async (path) => {
+  ])('%s is a real 404, with header and footer of the site', async (path) => {
     const answer = await rawRequest(setup.site.port, `GET ${path}`);
     expect(answer).toMatch(/^HTTP\/1.1 404 /);
     expect(answer).toMatch(/cache-control: no-store/);
@@ -195,17 +195,17 @@ describe('an address that is no page', () => {
     expect(answer).not.toContain('"dependencies"');
   });
 
-  it('names the methods that are allowed', async () => {
+  it('a wrong method is answered with the allowed ones', async () => {
     expect((await ask('/explore', { method: 'POST', body: 'a=b' })).headers.get('allow')).toBe('GET, HEAD');
   });
 });
 
-describe('a file of the build', () => {
+describe('files of the build', () => {
   const [script = ''] = readdirSync(`${ROOT}/apps/web/build/client/assets`).filter((name) =>
     name.endsWith('.js'),
   );
 
-  it('may be kept for ever, and comes compressed', async () => {
+  it('a build file is immutable and compressed', async () => {
     const file = await ask(`/assets/${script}`, { headers: { 'accept-encoding': 'br' } });
     expect(file.status).toBe(200);
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -218,12 +218,12 @@ describe('a file of the build', () => {
     expect(await file.text()).toBe(plain);
   });
 
-  it('is served under its own name only', async () => {
+  it('a build file is served under its own name only', async () => {
     expect((await ask(`/assets/${script}.br`)).status).toBe(404);
     expect((await ask('/server/index.js')).status).toBe(404);
   });
 
-  it('has an icon for programs that read no page', async () => {
+  it('an icon is served for programs that read no page', async () => {
     const icon = await ask('/favicon.ico');
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
     expect(
@@ -233,20 +233,20 @@ describe('a file of the build', () => {
     ).toBe('\x89PNG');
   });
 
-  it('that may change is asked for again within a day', async () => {
+  it('a file that may change is revalidated within a day', async () => {
     expect((await ask('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=86400');
   });
 });
 
-it('the worker of push is asked for anew each time, and may only call the site', async () => {
+it('the push worker is revalidated each time, and may connect to the site only', async () => {
   const { headers, status } = await ask('/sw.js');
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
   expect(headers.get('content-type')).toContain('javascript');
   expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
 });
 
-describe('the pages about a member', () => {
-  it('show what was written a moment ago, and are the same bytes until then', async () => {
+describe('pages about a member', () => {
+  it('pages about a member show a new write, and are identical until then', async () => {
     const person = { username: 'Lectrice', email: 'lectrice@exemple.fr', password: 'une-phrase-de-passe-42' };
     const post = (path: string, body: object, token = '') =>
       ask(path, {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { type RenderPage, servePages } from './pages.ts';
 import { plainErrorPage } from './plainErrorPage.ts';
 
-describe('the rendering of pages', () => {
+describe('rendering pages', () => {
   const memory = { version: 1, revision: () => 1 };
   const catalogue = { memories: { anime: memory, manga: memory } };
 
@@ -34,7 +34,7 @@ describe('the rendering of pages', () => {
   const html = (text: string, status = 200) =>
     new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-  it('happens once for one page, whatever unknown parameters the address has', async () => {
+  it('a page is rendered once for any unknown parameters', async () => {
     const asked: string[] = [];
     const app = pagesOf(async ({ address }) => {
       asked.push(address.href);
@@ -46,7 +46,7 @@ describe('the rendering of pages', () => {
     expect(asked).toEqual(['https://kiroku.example/anime/1']);
   });
 
-  it('writes the page’s style sheet into it, and its policy allows that one alone', async () => {
+  it('a page has its style sheet inlined, and its policy allows only that', async () => {
     const linked = '<link rel="stylesheet" href="/assets/a.css" nonce="';
     const app = pagesOf(async ({ nonce }) => html(`${linked}${nonce}"/>`));
     const { body, headers } = await app.inject('/explore');
@@ -54,7 +54,7 @@ describe('the rendering of pages', () => {
     expect(headers['content-security-policy']).toMatch(/; style-src 'self' 'sha256-[\w+/]{43}='; /);
   });
 
-  it('is refused early while too many others are under way; a kept page is answered', async () => {
+  it('rendering beyond the queue is refused early, and a cached page is answered', async () => {
     const wait = Promise.withResolvers<void>();
     const render: RenderPage = async ({ address }) => {
       if (address.pathname !== '/') await wait.promise;
@@ -76,7 +76,7 @@ describe('the rendering of pages', () => {
     expect((await app.inject('/anime/14')).body).toBe('/anime/14');
   });
 
-  it('of a page’s data is refused in one sentence, which the web app shows', async () => {
+  it('refused page data are one sentence, which the web app shows', async () => {
     const wait = Promise.withResolvers<void>();
     const app = pagesOf(() => wait.promise.then(() => html('page')), true, {
       concurrency: 1,
@@ -90,7 +90,7 @@ describe('the rendering of pages', () => {
     expect(await rendered).toBe(200);
   });
 
-  it('that cannot ask the database is answered by the last copy of the page, else by 503 and when to come back', async () => {
+  it('a page without the database is the last copy, else 503 with Retry-After', async () => {
     let isAway = false;
     const app = pagesOf(async ({ address }) =>
       isAway ? html('la base de données ne répond pas', 503) : html(address.pathname),
@@ -107,7 +107,7 @@ describe('the rendering of pages', () => {
     expect((await app.inject('/agenda')).body).toBe('/agenda');
   });
 
-  it('begins anew when what the page shows has changed', async () => {
+  it('a page is rendered again when its content has changed', async () => {
     let rendered = 0;
     const app = pagesOf(async () => html(String(++rendered)));
     expect((await app.inject('/explore')).body).toBe('1');
@@ -115,7 +115,7 @@ describe('the rendering of pages', () => {
     expect((await app.inject('/explore')).body).toBe('2');
   });
 
-  it('of unknown addresses happens once for each kind of them, at once or one after the other', async () => {
+  it('unknown addresses of one kind are rendered once', async () => {
     const rendered: string[] = [];
     const app = pagesOf(({ address }, renderShared) => {
       const kind = address.pathname.split('/')[1] ?? '';
@@ -136,7 +136,7 @@ describe('the rendering of pages', () => {
     expect(rendered).toEqual(['anime', 'nowhere']);
   });
 
-  it('of an address that was unknown happens as soon as there is something', async () => {
+  it('an unknown address is rendered as soon as it has content', async () => {
     let exists = false;
     const app = pagesOf(async (_rendering, renderShared) =>
       exists ? html('title') : renderShared('unknown', async () => html('none', 404)),
@@ -150,7 +150,7 @@ describe('the rendering of pages', () => {
     expect(await ask('/anime/7')).toBe('none');
   });
 
-  it('that fails for an unknown address fails for that request only', async () => {
+  it('a failing page of an unknown address fails only for its request', async () => {
     let fails = true;
     const app = pagesOf((_rendering, renderShared) =>
       renderShared('unknown', async () => {
@@ -163,7 +163,7 @@ describe('the rendering of pages', () => {
     expect([(await app.inject('/a')).statusCode, (await app.inject('/b')).body]).toEqual([404, 'none']);
   });
 
-  it('is not outlived by a known page for any number of unknown addresses, nor for parts of them', async () => {
+  it('unknown addresses evict no known page from the cache, in any number', async () => {
     const rendered: string[] = [];
     const large = 'x'.repeat(2 * 2 ** 20);
     const app = pagesOf(async ({ address }, renderShared) => {
@@ -184,7 +184,7 @@ describe('the rendering of pages', () => {
     expect(rendered).toEqual(['explore']);
   });
 
-  it('that fails is a French page without internals, with the number of the request', async () => {
+  it('a failing page is French, without internals, with the number of the request', async () => {
     const app = pagesOf(() => Promise.reject(new Error('at secret.ts')));
     const answer = await app.inject('/explore');
     expect(answer.body).toMatch(/Incident req-\w+/);
@@ -193,14 +193,14 @@ describe('the rendering of pages', () => {
     expect(answer.body).not.toContain('secret.ts');
   });
 
-  it('is never kept while developing', async () => {
+  it('a page is never cached in development', async () => {
     let rendered = 0;
     const app = pagesOf(async () => html(String(++rendered)), false);
     expect((await app.inject('/')).headers['cache-control']).toBe('no-store');
     expect((await app.inject('/')).body).toBe('2');
   });
 
-  it('answers compressed bytes that unfold to the page', async () => {
+  it('compressed pages decompress to the page', async () => {
     const app = pagesOf(async () => html('é'.repeat(500)));
     const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('é'.repeat(500));

@@ -13,7 +13,7 @@ const module = (text: string, nonce = NONCE) =>
   `<script nonce="${nonce}" type="module" async="">${text}</script>`;
 
 describe('scripts of a page', () => {
-  it('run in their order', () => {
+  it('scripts run in their order', () => {
     const lines = scriptsLast(module(START), NONCE)
       .split('\n')
       .map((line) => line.trim());
@@ -27,7 +27,7 @@ describe('scripts of a page', () => {
     ]);
   });
 
-  it('are asked for by the page’s own script, and by nothing before it', () => {
+  it('scripts are loaded by the page’s own script, and not before', () => {
     const preload = '<link rel="modulepreload" href="/assets/root-b.js"/>';
     const html = scriptsLast(`<head>${preload}</head>${module(START)}`, NONCE);
     expect(html).not.toContain(preload);
@@ -35,7 +35,7 @@ describe('scripts of a page', () => {
     expect(html.indexOf('["/assets/root-b.js"]')).toBeLessThan(html.indexOf('await import'));
   });
 
-  it('are ours alone: a script smuggled into the page stays as it is', () => {
+  it('a smuggled script is not changed', () => {
     const smuggled = module(START, '1234');
     expect(scriptsLast(smuggled, NONCE)).toBe(smuggled);
   });

@@ -34,7 +34,7 @@ async function renderedBy(deps: PageDeps): Promise<RenderPage> {
   return renderBuiltPages(build, deps);
 }
 
-test('unknown addresses of one kind have the same page, whatever they say', async () => {
+test('unknown addresses of one kind have the same page', async () => {
   const render = await renderedBy({ api: { call }, now: () => 0, urlToken: true });
   const pages = new Map<string, Set<string>>();
   for (const address of [...unknownAddresses('99999999'), ...unknownAddresses('Personne-du-tout')]) {
@@ -77,7 +77,7 @@ async function send(path: string, body: object, token = ''): Promise<{ token: st
   return (await answer.json()) as { token: string; id: number };
 }
 
-test('a member who comes has a page at once where there was none', async () => {
+test('a new member’s pages exist at once', async () => {
   const pages = ['', '/anime', '/favorites', '/social', '.data'].map((tab) => `/user/Nouvelle${tab}`);
   for (const path of [...pages, ...pages, '/user/Autre'])
     expect([path, await statusOf(path)]).toEqual([path, 404]);
@@ -90,7 +90,7 @@ test('a member who comes has a page at once where there was none', async () => {
   expect(await statusOf('/user/Autre')).toBe(404);
 });
 
-test('a title that is created has a page at once where there was none', async () => {
+test('a new title’s page exists at once', async () => {
   const printed = await readFile(join(setup.dataDir, 'compte-equipe.txt'), 'utf8');
   const password = /^Mot de passe : (\S+)$/m.exec(printed)?.[1];
   const { token } = await send('/api/auth/login', { email: 'equipe@kiroku.example', password });
@@ -103,7 +103,7 @@ test('a title that is created has a page at once where there was none', async ()
   expect(await statusOf(`/anime/${next + 1}`)).toBe(404);
 });
 
-test('the page of an unknown address is the same when it is kept, with a secret or without', async () => {
+test('the page of an unknown address is the same from the cache, with or without a secret', async () => {
   const first = await ask('/nulle-part');
   const html = await first.text();
   for (const path of ['/ailleurs', '/nulle-part?token=SECRET', '/404']) {
@@ -116,7 +116,7 @@ test('the page of an unknown address is the same when it is kept, with a secret 
   expect((await ask('/nulle-part?x=SECRET')).headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('a page whose data fail shows the number under which the log has the fault', async () => {
+test('a page with failing data shows the number of its log line', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failing = () => Promise.reject(new Error('at secret.ts'));
   const render = await renderedBy({ api: { call: failing }, now: () => 0, urlToken: true });
