@@ -18,7 +18,7 @@ process.once('message', async () => {
 process.send('ready');
 `;
 
-test('a site goes on without a line about its own output, whose reader is gone', async () => {
+test('a site continues without logging when the reader of its output is gone', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PRINTS], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

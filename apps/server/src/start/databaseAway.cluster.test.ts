@@ -52,9 +52,9 @@ async function openCable(server: URL) {
 }
 
 describe.skipIf(testServer() === undefined)(
-  'a database server that is away (KIROKU_TEST_DATABASE_URL)',
+  'an unreachable database server (KIROKU_TEST_DATABASE_URL)',
   () => {
-    test('pages answer their last copy or 503 and when to come back, never 500, with one line in the log, until it is back', async () => {
+    test('without a database server pages are the last copy or 503, never 500, with one log line', async () => {
       await ensureBuilt();
       const db = await openTestDatabase();
       const dataDir = await mkdtemp(join(tmpdir(), 'kiroku-away-'));

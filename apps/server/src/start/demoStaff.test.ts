@@ -42,7 +42,7 @@ const members = () =>
     .execute();
 
 describe('the first start of a demo', () => {
-  test('opens an account of the staff, and writes how to sign in where only its owner can read', async () => {
+  test('the first start creates a staff account, and writes the credentials for its owner only', async () => {
     const lines = await start();
     expect(lines).toEqual([
       'Adresse : https://kiroku.example',
@@ -63,17 +63,17 @@ describe('the first start of a demo', () => {
     expect(await passwords.verify(member?.password_hash ?? null, passwordIn(await written()))).toBe(true);
   });
 
-  test('makes a password as long as the site asks for', async () => {
+  test('the staff password has the length required by the site', async () => {
     expect(passwordIn((await start({ passwordMin: 64 })).join('\n'))).toHaveLength(64);
   });
 
-  test('makes one account however many processes start', async () => {
+  test('simultaneous first starts create one account', async () => {
     const printed = await Promise.all([start(), start(), start()]);
     expect(printed.filter((lines) => lines.length > 0)).toHaveLength(1);
     expect(await members()).toHaveLength(1);
   });
 
-  test('that was interrupted leaves no account, and the next one makes it anew', async () => {
+  test('an interrupted first start leaves no account, and the next one creates it', async () => {
     await expect(start({ interrupted: true })).rejects.toThrow('power cut');
     const before = await written();
     expect(await members()).toEqual([]);
@@ -83,7 +83,7 @@ describe('the first start of a demo', () => {
     expect(await passwords.verify(member?.password_hash ?? null, passwordIn(await written()))).toBe(true);
   });
 
-  test('makes none that it cannot write down', async () => {
+  test('no account is created when its credentials cannot be written', async () => {
     await writeFile(join(dataDir, 'file'), '');
     dataDir = join(dataDir, 'file');
     await expect(start()).rejects.toThrow(/ENOTDIR|EEXIST/);
@@ -92,13 +92,13 @@ describe('the first start of a demo', () => {
   });
 });
 
-describe('nothing is made or written', () => {
+describe('starts without a new staff account', () => {
   const nothing = async () => {
     expect(await start()).toEqual([]);
     expect(await readdir(dataDir)).toEqual([]);
   };
 
-  test('when an account exists already', async () => {
+  test('no staff account is created when an account exists', async () => {
     const admin = { db, passwords, passwordMin: 5, now };
     const member = {
       username: 'Alice',
@@ -111,13 +111,13 @@ describe('nothing is made or written', () => {
     expect(await members()).toHaveLength(1);
   });
 
-  test('when the catalogue was seeded before, even if no member is left', async () => {
+  test('no staff account is created when the catalogue was seeded before', async () => {
     await seedDemoCatalogue(db);
     await nothing();
     expect(await members()).toEqual([]);
   });
 
-  test('when the operator brought titles of his own', async () => {
+  test('no staff account is created when titles exist', async () => {
     for (const kind of ['anime', 'manga'] as const) {
       await db.sql.insertInto(kind).values({ title: 'Umi no Tegami' }).execute();
     }

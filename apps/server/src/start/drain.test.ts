@@ -62,7 +62,7 @@ it.each([
   ['that has asked nothing', '', never],
   ['with half a request', 'GET / HTTP/1.1\r\n', never],
   ['that is kept alive after an answer', GET, answered],
-])('a connection %s does not hold the end', async (_what, text, answer) => {
+])('a connection %s does not delay closing', async (_what, text, answer) => {
   await closeWith(text, answer, {});
 });
 
@@ -73,21 +73,18 @@ it.each<[string, (response: ServerResponse) => void]>([
     'as a list, past the framework',
     (response) => void response.writeHead(200, ['content-length', '4']).end('done'),
   ],
-])(
-  'a request under way is answered and told that it was the last, its headers written %s',
-  async (_how, write) => {
-    const { listener, arrived } = heldBack();
-    const received = await closeWith(GET, listener, {
-      sent: () => arrived,
-      after: () => void arrived.then(write),
-    });
-    expect(received).toMatch(/^HTTP\/1\.1 200 /);
-    expect(received.match(/connection: [\w-]+/gi)).toEqual(['Connection: close']);
-    expect(received).toMatch(/\r\n\r\ndone$/);
-  },
-);
+])('a running request is answered with Connection: close, its headers written %s', async (_how, write) => {
+  const { listener, arrived } = heldBack();
+  const received = await closeWith(GET, listener, {
+    sent: () => arrived,
+    after: () => void arrived.then(write),
+  });
+  expect(received).toMatch(/^HTTP\/1\.1 200 /);
+  expect(received.match(/connection: [\w-]+/gi)).toEqual(['Connection: close']);
+  expect(received).toMatch(/\r\n\r\ndone$/);
+});
 
-it('a large answer that had begun is sent whole before its connection ends', async () => {
+it('a large answer is sent completely before its connection closes', async () => {
   const size = 8 * 2 ** 20;
   const { listener, arrived } = heldBack();
   const received = await closeWith(GET, listener, {
@@ -97,12 +94,12 @@ it('a large answer that had begun is sent whole before its connection ends', asy
   expect(received.slice(received.indexOf('\r\n\r\n') + 4)).toHaveLength(size);
 });
 
-it('a request that is never answered holds the end for a limited time', async () => {
+it('a request without an answer delays closing for a limited time', async () => {
   const { listener, arrived } = heldBack();
   expect(await closeWith(GET, listener, { sent: () => arrived, finishWithin: AT_ONCE })).toBe('');
 });
 
-it('a request that was sent while the site is told to stop is answered, and told that it was the last', async () => {
+it('a request sent during closing is answered with Connection: close', async () => {
   const server = createServer({ keepAliveTimeout: FOR_EVER }, answered).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const connections = watchConnections(server, { announceWithin: FOR_EVER, finishWithin: AT_ONCE });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(endAll);
 
-it('the demo catalogue is whole after a first start that was killed at any moment', async () => {
+it('the demo catalogue is complete after a first start killed at any moment', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'kiroku-first-'));
   const unfinished = async () => {
     while (!existsSync(join(empty, 'postgres.unfinished'))) await sleep(10);
@@ -46,7 +46,7 @@ it('the demo catalogue is whole after a first start that was killed at any momen
   await rm(empty, { recursive: true, force: true });
 });
 
-describe('as a plain user', () => {
+describe('starts as a plain user', () => {
   const asNobody = ['runuser', '-u', 'nobody', '--'];
   const whyNot = () => {
     if (process.getuid?.() !== 0) return 'these tests already run as a plain user';
@@ -55,7 +55,7 @@ describe('as a plain user', () => {
     return readable ? undefined : `user nobody is not there or may not read ${ROOT}`;
   };
 
-  it('the site runs from a folder it may not write', async ({ skip }) => {
+  it('the site runs from a folder without write permission', async ({ skip }) => {
     const reason = whyNot();
     if (reason) return skip(reason);
     spawnSync('chown', ['-R', 'nobody', dataDir]);

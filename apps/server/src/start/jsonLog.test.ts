@@ -50,7 +50,7 @@ const wholeLines = (text: string) => text.slice(0, text.lastIndexOf('\n') + 1);
 describe('LOG_FORMAT=json', () => {
   const environment = { LOG_FORMAT: 'json', LOG_LEVEL: 'info' };
 
-  it('writes each line as an object: the start, requests and whose they were, faults of requests and of the background, the end', async () => {
+  it('JSON logs have one object per line: start, requests with member, errors, jobs, end', async () => {
     await breakTables();
     const site = await startSite({ dataDir, environment });
     const { uid, secrets } = await makeRefusedCalls(site);
@@ -118,7 +118,7 @@ describe('LOG_FORMAT=json', () => {
     return { uid, secrets };
   }
 
-  it('holds for a start that is refused', async () => {
+  it('a refused start is logged in JSON', async () => {
     const refused = await runToEnd({ dataDir, environment: { ...environment, PORT: 'x' } });
     expect(refused.code).toBe(1);
     expect(linesOf(refused.stderr)).toEqual([
@@ -129,7 +129,7 @@ describe('LOG_FORMAT=json', () => {
   it.each([
     ["setTimeout(() => { throw new RangeError('trop') }, 0)", /^erreur inattendue/],
     ["Promise.reject(new RangeError('trop'))", /^promesse rejetée sans suite/],
-  ])('holds for what nobody caught: %s', (code, msg) => {
+  ])('an uncaught error is logged in JSON: %s', (code, msg) => {
     const ended = runBeside(code);
     expect(ended.status).toBe(1);
     expect(ended.stdout).toBe('');
@@ -143,7 +143,7 @@ describe('LOG_FORMAT=json', () => {
     ]);
   });
 
-  it('holds for warnings of Node and of libraries, whose error has its causes', () => {
+  it('warnings of Node and libraries are logged in JSON, with causes', () => {
     const cause = "new Error('b', { cause: 'c' })";
     const code = `process.emitWarning('bientôt'); console.warn('a %s', 1, new TypeError('a', { cause: ${cause} }))`;
     const err = { type: 'TypeError', cause: { type: 'Error', cause: { type: 'string', message: 'c' } } };
@@ -154,7 +154,7 @@ describe('LOG_FORMAT=json', () => {
   });
 });
 
-it('by default people read sentences', async () => {
+it('the default log has readable sentences', async () => {
   await breakTables();
   const site = await startSite({ dataDir });
   const answer = await fetch(`${site.origin}/api/feedback/1`);

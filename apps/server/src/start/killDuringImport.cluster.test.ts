@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test(`${ROUNDS} times kill -9 while a list is imported, and while it is undone: the next start goes on to the end`, async () => {
+test(`${ROUNDS} times kill -9 during an import and its undo: the next start completes both`, async () => {
   dataDir = await copyTemplate();
   await addTitles();
   site = await startSite(dataDir);

@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test(`${ROUNDS} times kill -9 while properties are accepted: title and proposal agree, what was acknowledged is there`, async () => {
+test(`${ROUNDS} times kill -9 while properties are accepted leave title and proposal consistent`, async () => {
   dataDir = await copyTemplate();
   site = await startSite(dataDir);
   const token = await newStaff(site.url);

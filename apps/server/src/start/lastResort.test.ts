@@ -16,7 +16,7 @@ test.each([
   ],
   ['json', /"level":"error".*"message":"jetée"/, /"level":"error".*"message":"rejetée"/],
 ])(
-  'a site that logs as %s goes on after errors that nothing caught, and logs each',
+  'a site that logs as %s continues after uncaught errors, and logs each',
   async (format, thrown, rejected) => {
     const { dataDir, remove } = await preparedDataDir();
     const site = await startSite({

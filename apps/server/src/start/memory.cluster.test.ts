@@ -26,7 +26,7 @@ function textOf(path: string): string {
   }
 }
 
-it('a first start takes no process above 600 MB, nor does what follows', async ({ skip }) => {
+it('a first start takes no process above 600 MB, and no later work does', async ({ skip }) => {
   if (!existsSync('/proc/self/status')) return skip('this system does not tell how much a process took');
   const dataDir = await mkdtemp(join(tmpdir(), 'kiroku-memory-'));
   let maker = 0;

@@ -20,8 +20,8 @@ const sampleOf = async (name: string, labels: Labels = {}) =>
 const requests = (kind: string, route: string, status: string, method = 'GET') =>
   sampleOf('kiroku_http_requests_total', { kind, route, method, status });
 
-describe('the address of metrics', () => {
-  it('answers whoever has the token, in the format of Prometheus, and is kept nowhere', async () => {
+describe('the metrics endpoint', () => {
+  it('the metrics endpoint answers the token in the format of Prometheus, uncached', async () => {
     const answer = await site.ask('/metrics', bearer(TOKEN));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -34,14 +34,14 @@ describe('the address of metrics', () => {
     ['with another one', bearer(`${TOKEN}x`)],
     ['with a part of it', bearer(TOKEN.slice(0, -1))],
     ['in another way', { headers: { authorization: `Basic ${TOKEN}` } }],
-  ])('refuses %s', async (_, init) => {
+  ])('the metrics endpoint is refused %s', async (_, init) => {
     const answer = await site.ask('/metrics', init);
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.text()).not.toContain('kiroku_');
   });
 
-  it('answers while the site is closed for maintenance', async () => {
+  it('the metrics endpoint answers during maintenance', async () => {
     const pageStatus = async () => (await site.ask('/explore')).status;
     await kirokuHere(site.dataDir, 'maintenance', 'on');
     await expect.poll(pageStatus).toBe(503);
@@ -53,7 +53,7 @@ describe('the address of metrics', () => {
 });
 
 describe('metrics', () => {
-  it('count each answered request once, by its route and never by its address', async () => {
+  it('each answered request counts once, by route and never by address', async () => {
     await site.ask('/api/anime/1?secret=1');
     await site.ask('/api/anime/987654');
     await site.ask('/api/anime/987654', { method: 'HEAD' });
@@ -77,7 +77,7 @@ describe('metrics', () => {
     expect(text).not.toMatch(/987654|secret|nulle-part/);
   });
 
-  it('count a request that fails, whose number leads to its line in the log', async () => {
+  it('a failing request counts, and its number leads to its log line', async () => {
     const before = (await requests('api', '/api/auth/login', '4xx', 'POST')) ?? 0;
     const answer = await site.ask('/api/auth/login', { method: 'POST' });
     const id = answer.headers.get('x-request-id');
@@ -88,7 +88,7 @@ describe('metrics', () => {
       .toContain('/api/auth/login');
   });
 
-  it('say what caches had, and what had to be made', async () => {
+  it('metrics count hits and misses of caches', async () => {
     const kept = (name: string) => sampleOf(`kiroku_cache_${name}`, { cache: 'pages' });
     await site.ask('/agenda');
     const [hits = 0, misses = 0] = [await kept('hits_total'), await kept('misses_total')];
@@ -99,7 +99,7 @@ describe('metrics', () => {
     expect(await kept('bytes')).toBeGreaterThan(1000);
   });
 
-  it('say what the heap, buffers, the embedded database and each cache take, all caches within one bound', async () => {
+  it('metrics state the memory of heap, buffers, database and caches, within one budget', async () => {
     await site.ask('/api/anime/2');
     for (const part of ['heap', 'buffers', 'engine'])
       expect(await sampleOf('kiroku_memory_bytes', { part })).toBeGreaterThan(2 ** 20);
@@ -110,7 +110,7 @@ describe('metrics', () => {
     expect(bytes.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(most);
   });
 
-  it('say how the database, jobs, mails, the disk and the process are', async () => {
+  it('metrics state database, jobs, mails, disk and process', async () => {
     expect(await sampleOf('kiroku_database_listening')).toBe(1);
     expect(await sampleOf('kiroku_database_callers_waiting')).toBeGreaterThanOrEqual(0);
     expect(await sampleOf('kiroku_database_statement_duration_seconds_count')).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ describe('metrics', () => {
 describe('without METRICS_TOKEN', () => {
   const plain = setupSite({});
 
-  it('there is no such address', async () => {
+  it('the metrics endpoint does not exist without its token', async () => {
     const [metrics, unknown] = [await plain.ask('/metrics', bearer('')), await plain.ask('/nulle-part')];
     expect([metrics.status, unknown.status]).toEqual([404, 404]);
     expect(await metrics.text()).toBe(await unknown.text());

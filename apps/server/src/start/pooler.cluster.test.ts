@@ -51,7 +51,7 @@ describe.skipIf(testServer() === undefined || !isInstalled)(
       environment: { ...KEYS, DEMO_CATALOGUE: 'off', ...environment },
     });
 
-    test('a start that would hear of nothing is refused, and says what to do', async () => {
+    test('a start through a pooler without notifications is refused with advice', async () => {
       const refused = await runToEnd(await run({ DATABASE_URL: addresses.pooled }));
       expect([refused.code, refused.stdout]).toEqual([1, '']);
       expect(refused.stderr).toMatch(
@@ -65,7 +65,7 @@ describe.skipIf(testServer() === undefined || !isInstalled)(
       );
     });
 
-    test('with the way past it two processes share writes, privacy and jobs', async () => {
+    test('with a direct address two processes behind a pooler share writes, privacy and jobs', async () => {
       const environment = { DATABASE_URL: addresses.pooled, DATABASE_DIRECT_URL: addresses.direct };
       const [one, other] = [await startSite(await run(environment)), await startSite(await run(environment))];
       const send = (origin: string, method: string, path: string, body: object, token = '') =>

@@ -70,7 +70,7 @@ describe.skipIf(testServer() === undefined)('several processes (KIROKU_TEST_DATA
     return new Set([...pids].map(([, pid]) => Number(pid)));
   };
 
-  test('answer on one port; one that is killed is replaced, and the site goes on', async () => {
+  test('processes answer on one port, and a killed one is replaced without interruption', async () => {
     const site = await startSite(run);
     await expect.poll(async () => (await answering(site)).size).toBe(2);
     const [killed = 0, kept] = await workersOf(site);
@@ -86,7 +86,7 @@ describe.skipIf(testServer() === undefined)('several processes (KIROKU_TEST_DATA
     expect(stderr.match(/arrêté/g)).toHaveLength(1);
   });
 
-  test('end on a signal, the request under way answered first', async () => {
+  test('processes end on a signal, after answering running requests', async () => {
     const site = await startSite(run);
     await expect.poll(async () => (await answering(site)).size).toBe(2);
     const path = socialCardPath('anime', 1);
@@ -104,7 +104,7 @@ describe.skipIf(testServer() === undefined)('several processes (KIROKU_TEST_DATA
     expect(workers.filter(isRunning)).toEqual([]);
   });
 
-  test('any of them tells the metrics of all', async () => {
+  test('any process states the metrics of all', async () => {
     const token = 'm'.repeat(32);
     const site = await startSite({ ...run, environment: { ...run.environment, METRICS_TOKEN: token } });
     await expect.poll(async () => (await answering(site)).size).toBe(2);
@@ -129,7 +129,7 @@ describe.skipIf(testServer() === undefined)('several processes (KIROKU_TEST_DATA
     await site.end();
   });
 
-  test('are refused together: one sentence, exit code 1', async () => {
+  test('a refused start of several processes is one sentence with exit code 1', async () => {
     const site = await startSite({ ...run, command: LAUNCH });
     const refused = await runToEnd({ ...run, environment: { ...run.environment, PORT: String(site.port) } });
     expect(refused).toMatchObject({
@@ -140,7 +140,7 @@ describe.skipIf(testServer() === undefined)('several processes (KIROKU_TEST_DATA
     await site.end();
   });
 
-  test('none is left when the one that started them is killed', async () => {
+  test('killing the parent ends all its processes', async () => {
     const site = await startSite(run);
     await expect.poll(async () => (await workersOf(site)).length).toBe(2);
     const workers = await workersOf(site);
@@ -149,7 +149,7 @@ describe.skipIf(testServer() === undefined)('several processes (KIROKU_TEST_DATA
   });
 });
 
-test('the embedded database has one process, and the start says what to do', async () => {
+test('the embedded database allows one process, and a start with more is refused with advice', async () => {
   const { dataDir, remove } = await preparedDataDir();
   for (const wanted of ['2', 'auto']) {
     const { code, stderr } = await runToEnd({

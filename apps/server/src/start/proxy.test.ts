@@ -63,7 +63,7 @@ describe.skipIf(testServer() === undefined || !existsSync(CADDY))(
       await rm(folder, { recursive: true, force: true });
     });
 
-    test('pages come compressed as the site made them, and what is sent may be as large as a picture', async () => {
+    test('the proxy passes compressed pages on, and accepts bodies as large as a picture', async () => {
       const page = await fetch(`${origin}/explore`, { headers: { 'accept-encoding': 'br' } });
       expect([page.status, page.headers.get('content-encoding')]).toEqual([200, 'br']);
       const send = (bytes: number) =>
@@ -78,7 +78,7 @@ describe.skipIf(testServer() === undefined || !existsSync(CADDY))(
       for (let round = 0; round < 5; round++) expect((await send(6_000_000)).status).toBe(413);
     });
 
-    test('an update, one process after the other, fails no request', async () => {
+    test('updating one process after the other fails no request', async () => {
       const answers: Promise<number>[] = [];
       const ask = async () => (await fetch(`${origin}/api/health`)).status;
       for (let round = 0; round < 10; round++) answers.push(ask());

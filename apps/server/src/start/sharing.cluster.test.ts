@@ -41,7 +41,7 @@ describe.skipIf(testServer() === undefined)('two processes on one server (KIROKU
     return { dataDir, environment: { DATABASE_URL: address, ...keys } };
   }
 
-  test('share members, sessions and pictures; one with keys of its own is refused', async () => {
+  test('two processes share members, sessions and pictures, and one with other keys is refused', async () => {
     const [one, other] = [await startSite(await run(KEYS)), await startSite(await run(KEYS))];
     const { token } = (await (await post(one.origin, 'auth/signup', ANNE)).json()) as { token: string };
     const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } });
@@ -61,7 +61,7 @@ describe.skipIf(testServer() === undefined)('two processes on one server (KIROKU
   });
 });
 
-test('another session key is said once, another pepper at each start of the embedded database', async () => {
+test('another session key is logged once, and another pepper at each start of the embedded database', async () => {
   const { dataDir, remove } = await preparedDataDir();
   const said = async (environment: Record<string, string>) => {
     const site = await startSite({ dataDir, environment });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-it('a start that lasts says at each step what it is about', async () => {
+it('a slow start logs each of its steps', async () => {
   const lines: string[] = [];
   const settings = { DATA_DIR: dataDir, MIN_FREE_DISK_MB: '0', LOG_LEVEL: 'silent', DEMO_MEMBERS: 'off' };
   const config = readConfig(settings, '/');

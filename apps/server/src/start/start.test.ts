@@ -38,7 +38,7 @@ afterAll(endAll);
 const memberStatus = async ({ origin }: RunningSite) => (await fetch(`${origin}/api/user/Hana`)).status;
 
 describe('npm start', () => {
-  it('says at the first start how the staff signs in, and the address', async () => {
+  it('the first start prints the staff’s credentials and the address', async () => {
     const legal = { LEGAL_PUBLISHER: 'Association Kiroku', LEGAL_HOST: 'Hébergeur SAS' };
     const environment = {
       PUBLIC_URL: 'https://kiroku.example',
@@ -58,7 +58,7 @@ describe('npm start', () => {
     expect(await site.end()).toEqual({ code: 0, stdout, stderr: '' });
   });
 
-  it('prints later the address and nothing else, serves pages and API there, and seeds the demo catalogue once', async () => {
+  it('later starts print only the address, serve pages and API, and do not seed again', async () => {
     const first = await startSite({ dataDir });
     expect(await totals(first)).toEqual(await demoTotals());
     expect(await memberStatus(first)).toBe(200);
@@ -76,7 +76,7 @@ describe('npm start', () => {
     await lockIsFree(dataDir);
   });
 
-  it('names an address a browser on this machine can open, and ends when its terminal is closed', async () => {
+  it('the printed address opens on this machine, and closing the terminal ends the site', async () => {
     const site = await startSite({ dataDir, environment: { HOST: '0.0.0.0' } });
     expect(site.origin).toBe(`http://localhost:${site.port}`);
     expect(await site.end('SIGHUP')).toMatchObject({ code: 0, stderr: '' });
@@ -96,10 +96,10 @@ beforeAll(async () => {
   return () => rm(demoDir, { recursive: true, force: true });
 });
 
-describe('a site that runs', () => {
+describe('running sites', () => {
   beforeEach(withDemo);
 
-  it('is left unharmed by a second start, which names its process', async () => {
+  it('a second start is refused, names the running process, and does not disturb it', async () => {
     const first = await startSite({ dataDir });
     const second = await runToEnd({ dataDir });
     expect(second).toEqual({
@@ -111,7 +111,7 @@ describe('a site that runs', () => {
     expect(await first.end()).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('answers the request under way before it ends, says that it was the last, and waits for no idle connection', async () => {
+  it('a stopping site answers the running request, with Connection: close, and waits for no idle connection', async () => {
     // Not how long a picture takes: on a busy machine that is as long as it likes.
     const site = await startSite({ dataDir, environment: { STOP_SECONDS: '600' } });
     // Kept alive, opened in advance, and half a request.
@@ -133,7 +133,7 @@ describe('a site that runs', () => {
     expect((await ended).code).toBe(0);
   });
 
-  it('is not held by pictures that are still to be drawn', async () => {
+  it('pictures to be drawn do not delay closing', async () => {
     const site = await startSite({ dataDir, environment: { LOG_LEVEL: 'debug' } });
     const paths = Array.from({ length: 40 }, (_, at) => socialCardPath('manga', at + 1));
     const read = async (path: string) => (await fetch(site.origin + path)).arrayBuffer();
@@ -146,7 +146,7 @@ describe('a site that runs', () => {
     await lockIsFree(dataDir);
   });
 
-  it('on a taken port names it and frees the database', async () => {
+  it('a start on a taken port names it and frees the database', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => {
@@ -165,7 +165,7 @@ describe('a site that runs', () => {
   });
 });
 
-it('the demo catalogue can be left out, and every page of an empty site works', async () => {
+it('a site without the demo catalogue serves every page', async () => {
   const site = await startSite({ dataDir, environment: { DEMO_CATALOGUE: 'off' } });
   expect(await totals(site)).toEqual([0, 0]);
   for (const path of ['/', '/explore', '/explore/manga', '/explore?genre=Action', '/sitemap.xml']) {

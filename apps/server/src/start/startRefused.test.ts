@@ -5,7 +5,7 @@ import { type Ended, endAll, preparedDataDir, ROOT, runToEnd } from '../testing/
 
 afterAll(endAll);
 
-describe('a start that its configuration makes impossible', () => {
+describe('starts with an invalid configuration', () => {
   const PASSWORD = 'hunter2';
   const wrong: Record<string, { environment: Record<string, string>; sentence: string }> = {
     'a variable makes no sense': {
@@ -44,12 +44,12 @@ describe('a start that its configuration makes impossible', () => {
     await prepared.remove();
   });
 
-  it.each(Object.keys(wrong))('says in one sentence that %s', async (why) => {
+  it.each(Object.keys(wrong))('a start is refused with one sentence because %s', async (why) => {
     expect(await refusals.get(why)).toEqual({ code: 1, stdout: '', stderr: `${wrong[why]?.sentence}\n` });
   });
 });
 
-it('a start on damaged files says what to do, and shows no stack', async () => {
+it('a start on damaged files gives advice without a stack trace', async () => {
   const { dataDir, remove } = await preparedDataDir();
   rmSync(join(dataDir, 'postgres', 'pg_wal'), { recursive: true });
   const { code, stdout, stderr } = await runToEnd({ dataDir });

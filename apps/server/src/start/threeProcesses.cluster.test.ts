@@ -75,7 +75,7 @@ describe.skipIf(testServer() === undefined)(
       took.push(`  ${what}: ${(await Promise.all(delays)).join(' and ')} ms`);
     }
 
-    test('a title that the staff changes, and its page', async () => {
+    test('a title changed on one process and its page are fresh on the others', async () => {
       const account = await readFile(join(folders[0] ?? '', 'compte-equipe.txt'), 'utf8');
       const [email, password] = [/\S+@\S+/, /(?<=^Mot de passe : )\S+/m].map(
         (part) => part.exec(account)?.[0],
@@ -92,7 +92,7 @@ describe.skipIf(testServer() === undefined)(
       await seenElsewhere('its page', async (site) => (await page(site)).includes('Le résumé corrigé.'));
     });
 
-    test('an entry of a library, and the page of its member', async () => {
+    test('an entry written on one process and the member’s page are fresh on the others', async () => {
       const entryOf = async (site: RunningSite) =>
         JSON.stringify(await (await get(site, `progression/anime/${marie.uid}`)).json());
       const pageOf = async ({ origin }: RunningSite) => (await fetch(`${origin}/user/Marie`)).text();
@@ -104,7 +104,7 @@ describe.skipIf(testServer() === undefined)(
       await seenElsewhere('the page of its member', async (site) => !pages.includes(await pageOf(site)));
     });
 
-    test('a library is hidden once that is acknowledged', async () => {
+    test('a library hidden on one process is hidden on the others once acknowledged', async () => {
       const status = async (site: RunningSite) => (await get(site, `progression/anime/${marie.uid}`)).status;
       for (const site of others) expect(await status(site)).toBe(200);
       const since = performance.now();
@@ -114,7 +114,7 @@ describe.skipIf(testServer() === undefined)(
       expect(await Promise.all(others.map(status))).toEqual([403, 403]);
     });
 
-    test('a session that was ended', async () => {
+    test('a session ended on one process is refused on the others', async () => {
       const { token } = await json<Member>(post(one, 'auth/login', paul));
       const status = async (site: RunningSite) => (await get(site, 'auth/sessions', token)).status;
       for (const site of others) expect(await status(site)).toBe(200);
@@ -122,7 +122,7 @@ describe.skipIf(testServer() === undefined)(
       await seenElsewhere('an ended session', async (site) => (await status(site)) === 401);
     });
 
-    test('calls that count against a limit', async () => {
+    test('calls on one process count against the limit on the others', async () => {
       const from = { 'x-forwarded-for': '203.0.113.9' };
       const left = async ({ origin }: RunningSite) => {
         const answer = await fetch(`${origin}/api/health`, { headers: from });
@@ -138,7 +138,7 @@ describe.skipIf(testServer() === undefined)(
       });
     });
 
-    test('a notification, in streams that are open', async () => {
+    test('a notification from one process reaches open streams on the others', async () => {
       const streams = await Promise.all(others.map(({ origin }) => openEvents(new URL(origin), marie.token)));
       for (const stream of streams) await expect.poll(() => stream.states.length).toBe(1);
       expect((await post(one, 'social/follow', { follow_uid: marie.uid }, paul.token)).status).toBe(200);
@@ -147,7 +147,7 @@ describe.skipIf(testServer() === undefined)(
       for (const { leave } of streams) leave();
     });
 
-    test('mails asked of each process leave once, and the clock ends a title once', async () => {
+    test('mails queued on each process are sent once, and the clock finishes a title once', async () => {
       const lea = await signUp('Lea');
       const members = [marie, paul, lea];
       for (const [at, { email }] of members.entries())

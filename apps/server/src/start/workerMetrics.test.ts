@@ -4,7 +4,7 @@ import { mergeMetrics } from './workerMetrics.ts';
 const textOf = (worker: number, extra = '') =>
   `# HELP a_total Times.\n# TYPE a_total counter\na_total{worker="${worker}"} ${worker}\n\n# HELP b Size.\n# TYPE b gauge\nb{worker="${worker}"} 1\n${extra}`;
 
-test('the metrics of several processes describe each metric once, with the series of all', () => {
+test('merged metrics describe each metric once, with the series of all processes', () => {
   expect(
     mergeMetrics([textOf(1), textOf(2, '\n# HELP c Only here.\n# TYPE c gauge\nc{worker="2"} 5\n')]),
   ).toBe(
