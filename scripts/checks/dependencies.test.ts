@@ -24,15 +24,15 @@ const declared = manifests.flatMap((path) => {
 const foreign = declared.filter(([name]) => !name.startsWith('@kiroku/'));
 const names = [...new Set(foreign.map(([name]) => name))].sort();
 
-describe('the dependencies', () => {
+describe('dependencies', () => {
   const document = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8');
   const explained = [...document.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, name = '']) => name).sort();
 
-  it('are each explained in docs/dependencies.md, and nothing else is', () => {
+  it('docs/dependencies.md explains every dependency, and no other', () => {
     expect(explained).toEqual(names);
   });
 
-  it('are pinned to one exact version', () => {
+  it('every dependency is pinned to one exact version', () => {
     expect(foreign.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
     expect(new Set(foreign.map((one) => one.join('@'))).size).toBe(names.length);
   });
@@ -49,7 +49,7 @@ describe('package-lock.json', () => {
     }
   }
 
-  it('holds every package that one of its packages asks for, those of other systems included (else npm ci refuses it)', () => {
+  it('package-lock.json has every required package, for other systems too (else npm ci refuses it)', () => {
     const missing = Object.entries(packages).flatMap(([place, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isLocked(place, name)),
     );
@@ -62,15 +62,15 @@ describe('package-lock.json', () => {
   const nameOf = ([place, { version }]: [string, Locked]) =>
     `${place.split('node_modules/').at(-1)}@${version}`;
 
-  it('holds the digest of everything that it installs', () => {
+  it('package-lock.json has the digest of every package', () => {
     expect(fetched.filter(([, { integrity }]) => !integrity).map(nameOf)).toEqual([]);
   });
 
-  it('names no registry', () => {
+  it('package-lock.json names no registry', () => {
     expect(fetched.filter(([, { resolved }]) => resolved !== undefined).map(nameOf)).toEqual([]);
   });
 
-  it('brings no script that would have to run during the installation, and npm is told to run none', () => {
+  it('no package needs an install script, and npm is configured to run none', () => {
     // It would fetch an unlocked package where its own build is missing.
     const needless = ['@swc/core'];
     const scripted = fetched.filter(([, { hasInstallScript }]) => hasInstallScript);

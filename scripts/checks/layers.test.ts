@@ -128,7 +128,7 @@ async function violationsOf(imports: readonly [from: string, to: string][]): Pro
   return violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 }
 
-test('each rule of layers refuses an import that is planted against it', async () => {
+test('each rule of layers refuses a planted import', async () => {
   expect(rules.filter((name) => !FORBIDDEN.some(([rule]) => rule === name))).toEqual([]);
   const violations = await violationsOf([
     ...FORBIDDEN.map(([, from, to]): [string, string] => [from, to]),
@@ -140,6 +140,6 @@ test('each rule of layers refuses an import that is planted against it', async (
   expect(missed).toEqual([]);
 });
 
-test('imports of a lower layer pass', async () => {
+test('an import of a lower layer is accepted', async () => {
   expect(await violationsOf(PERMITTED)).toEqual([]);
 });

@@ -10,14 +10,14 @@ test.each([
   ['an arrow function', 'const long = () => {', '};'],
   ['a method', 'class Long {\n  long() {', '  }\n}'],
   ['a component', 'const Long = () => (\n  <p>', '  </p>\n);'],
-])('counts every line of %s, blank ones and comments included', (_, begin, end) => {
+])('the lines of %s count completely, blank ones and comments included', (_, begin, end) => {
   const head = '// A comment.\n\n';
   expect(whyOf(`${head}${begin}${blank(50)}${end}\n`)).toEqual([]);
   const [fault] = whyOf(`${head}${begin}${blank(30)}  // é${blank(30)}${end}\n`);
   expect(fault).toMatch(/^[34]: function of 6[1-4] lines$/);
 });
 
-test('counts the functions of tests as part of their file only', () => {
+test('functions of tests count only in the length of their file', () => {
   const source = `test('long', () => {${blank(100)}});\n`;
   expect(whyOf(source, 'apps/web/app/lib/long.test.ts')).toEqual([]);
   expect(whyOf(`${source}${blank(150)}end();\n`, 'apps/web/app/lib/long.test.ts')).toEqual([

@@ -12,7 +12,7 @@ test.each([
   'alter table note add constraint note_size check (size > 0) not valid;',
   '-- contract: unused since 0.3.0\nalter table note drop column colour;',
   '-- One does not drop table lightly.\nselect 1;',
-])('%s leaves the version before what it needs', (sql) => {
+])('the migration %s is accepted beside the previous version', (sql) => {
   expect(whyOf(sql)).toEqual([]);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['alter table note alter size set not null;', 'refuses rows that it writes without a value'],
   ['alter table note add column size int not null;', 'size has no default: it writes rows without it'],
   ['alter table note add size int not null;', 'names no column: write add column'],
-])('%s does not', (sql, why) => {
+])('the migration %s is refused', (sql, why) => {
   expect(whyOf(sql)).toEqual([why]);
 });
 
-test('a mark is for the statement beneath it alone', () => {
+test('a contract mark applies to the next statement only', () => {
   const sql = '-- contract: unused since 0.3.0\nalter table note drop column colour;\ndrop table remark;';
   expect(whyOf(sql)).toEqual(['takes away what it uses']);
 });

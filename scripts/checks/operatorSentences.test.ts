@@ -8,7 +8,7 @@ const SAID = /(?:\breport|\.problem|\.line)\(\s*([`'"])((?:(?!\1).)*)\1/gs;
 const ENGLISH =
   /(?<![\p{L}/«-])(?:the|is|was|were|be|been|of|could|cannot|not|to|and|trying|with|for|by)(?![\p{L}-])/u;
 
-test('whatever an operator reads is French', () => {
+test('every sentence for operators is French', () => {
   const files = globSync('apps/{api,server}/src/**/*.ts', { cwd: ROOT }).filter(
     (file) => !/\.test\.ts$|\/(?:fixtures|testing)\//.test(file),
   );

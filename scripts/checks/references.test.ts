@@ -19,7 +19,7 @@ test.each([
   '/** The rules of libraries (product.md, Library). */',
   '/** Its rules are in library/rules.ts, the dates in RFC 5545. */',
   "const address = 'https://example.org/unknown.ts';",
-])('%s leads somewhere', (comment) => {
+])('the reference in %s is accepted', (comment) => {
   expect(whyOf(comment)).toEqual([]);
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['/** Kept by library/unknown.ts. */', 'no such file'],
   ['/** The menu (spec 1 §4). */', 'is not in the repository'],
   ['/** The menu (contract, Library). */', 'is not in the repository'],
-])('%s is refused: %s', (comment, why) => {
+])('the reference in %s is refused: %s', (comment, why) => {
   expect(whyOf(comment)).toEqual([why]);
 });
 
-test('documents are read whole, code only in its comments', () => {
+test('documents are checked whole, and code only in its comments', () => {
   expect(whyOf('Kept by `library/unknown.ts`.', 'docs/architecture.md')).toEqual(['no such file']);
   expect(whyOf("import './unknown.ts';")).toEqual([]);
 });

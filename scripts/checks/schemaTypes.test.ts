@@ -118,7 +118,7 @@ function propertiesOf(type: TsType): [string, TsType][] {
   });
 }
 
-test('the types of tables say what the migrated database has', async () => {
+test('the types of tables match the migrated database', async () => {
   const { rows } = await sql<{ table: string; column: string } & Column>`
     select table_name as table, column_name as column, data_type as kind, is_nullable = 'YES' as nullable,
       column_default is not null or is_identity = 'YES' as "hasDefault"

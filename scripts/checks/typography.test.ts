@@ -12,7 +12,7 @@ test.each([
   [`export const a = 'Envoi en cours...';`, 'three dots for an ellipsis'],
   [`export const a = 'Merci !';`, 'a space that breaks lines (\\u202f, &#8239;)'],
   [`export const a = <p>Ou bien « Ma liste&#8239;»</p>;`, 'a space that breaks lines (\\u202f, &#8239;)'],
-])('%s', (source, why) => {
+])('the source %s is refused', (source, why) => {
   expect(whyOf(source)).toEqual([why]);
 });
 
@@ -22,11 +22,11 @@ test.each([
   `/* L'été... */ export const a = 1; // l'hiver`,
   `export const a = "is not one of the site's own files, don't";`,
   `export const a = 'Une erreur est survenue...';`,
-])('%s is well', (source) => {
+])('the source %s is accepted', (source) => {
   expect(whyOf(source)).toEqual([]);
 });
 
-test('answers of the API keep their spelling', () => {
+test('answers of the API keep their typography', () => {
   const answer = `export const a = "Vous n'êtes pas autorisé.";`;
   expect(whyOf(answer, 'packages/contract/src/base/problems.ts')).toEqual([]);
   expect(whyOf(answer, 'packages/contract/src/base/labels.ts')).toHaveLength(1);

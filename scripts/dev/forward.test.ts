@@ -19,7 +19,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('a server that closes connections after answers without saying so loses no request behind the development server', async () => {
+it('no request through the development server is lost when the server closes a connection unannounced', async () => {
   const address = await listen(
     createServer(async (incoming, outgoing) => {
       const body = await text(incoming);

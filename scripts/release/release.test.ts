@@ -61,7 +61,7 @@ function commit(): void {
   git('commit', '--quiet', '--message', 'All');
 }
 
-test('a release has its number everywhere, its notes in the tag, and a list of what it contains', () => {
+test('a release sets its number everywhere, its notes in the tag, and a list of its content', () => {
   release('0.2.0', TODAY, root);
   for (const file of ['package.json', 'apps/api/package.json', 'package-lock.json'])
     expect(JSON.parse(read(file))).toHaveProperty('version', '0.2.0');
@@ -84,12 +84,12 @@ test('a release has its number everywhere, its notes in the tag, and a list of w
   expect(names).not.toContain('tool');
 });
 
-test.each(['0.1.0', '0.0.9', '1.0', 'v0.2.0', ''])('« %s » after 0.1.0 is refused', (version) => {
+test.each(['0.1.0', '0.0.9', '1.0', 'v0.2.0', ''])('the release « %s » after 0.1.0 is refused', (version) => {
   expect(() => release(version, TODAY, root)).toThrow('n’est pas une version qui suit 0.1.0');
   expect(git('status', '--porcelain')).toBe('');
 });
 
-test('so are changes that are not committed, a tag that exists, and a changelog that has nothing to say', () => {
+test('a release is refused with uncommitted changes, an existing tag or an empty changelog', () => {
   write('new.txt', 'new');
   expect(() => release('0.2.0', TODAY, root)).toThrow('ne sont pas enregistrées');
   rmSync(join(root, 'new.txt'));
@@ -101,7 +101,7 @@ test('so are changes that are not committed, a tag that exists, and a changelog 
   expect(git('tag')).toBe('v0.2.0');
 });
 
-describe('a failure leaves everything as it was, and shows the words of the program that failed', () => {
+describe('failing releases', () => {
   const failures: Record<string, { prepare: () => void; npm?: string[]; said: string }> = {
     'npm refuses': {
       prepare: () => undefined,
@@ -135,23 +135,26 @@ describe('a failure leaves everything as it was, and shows the words of the prog
     },
   };
 
-  test.each(Object.keys(failures))('%s', (name) => {
-    const { prepare, npm, said } = failures[name] ?? { prepare: () => undefined, said: '' };
-    prepare();
-    const state = () => [
-      git('rev-parse', 'HEAD'),
-      git('status', '--porcelain'),
-      git('tag'),
-      read('CHANGELOG.md'),
-    ];
-    const before = state();
-    expect(() => release('0.2.0', TODAY, root, npm)).toThrow(said);
-    expect(state()).toEqual(before);
-    expect(existsSync(join(root, 'release/kiroku-0.2.0.cdx.json'))).toBe(false);
-  });
+  test.each(Object.keys(failures))(
+    'a release that fails because %s changes nothing and shows the words of the failing program',
+    (name) => {
+      const { prepare, npm, said } = failures[name] ?? { prepare: () => undefined, said: '' };
+      prepare();
+      const state = () => [
+        git('rev-parse', 'HEAD'),
+        git('status', '--porcelain'),
+        git('tag'),
+        read('CHANGELOG.md'),
+      ];
+      const before = state();
+      expect(() => release('0.2.0', TODAY, root, npm)).toThrow(said);
+      expect(state()).toEqual(before);
+      expect(existsSync(join(root, 'release/kiroku-0.2.0.cdx.json'))).toBe(false);
+    },
+  );
 });
 
-test('a clone of this repository is released, with a list of just the packages that a site installs', () => {
+test('a clone of this repository is released, with a list of exactly the installed packages', () => {
   const clone = join(root, 'clone');
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, clone]);
   for (const setting of [

@@ -21,21 +21,21 @@ function executable(path: string): string {
 
 const absent: Chromium = { whole: '/nonexistent/chromium', headless: '/nonexistent/shell' };
 
-it('chooses the browsers of the first installation that has them', () => {
+it('the first installation with browsers is chosen', () => {
   const debian = { whole: executable('bin/chromium'), headless: executable('bin/shell') };
   const other = { whole: executable('other/chromium'), headless: executable('other/shell') };
   expect(chooseChromium(undefined, [() => debian, () => other])).toEqual(debian);
   expect(chooseChromium(undefined, [() => absent, () => other])).toEqual(other);
 });
 
-it('takes the browser without windows from a later installation when the first has only the whole one', () => {
+it('a headless browser is taken from a later installation when the first has only the full one', () => {
   const whole = executable('bin/chromium');
   const headless = executable('other/shell');
   const other = { whole: executable('other/chromium'), headless };
   expect(chooseChromium(undefined, [() => ({ ...absent, whole }), () => other])).toEqual({ whole, headless });
 });
 
-it('asks no further installation once both browsers are found', () => {
+it('no further installation is examined once both browsers are found', () => {
   const debian = { whole: executable('bin/chromium'), headless: executable('bin/shell') };
   const asked: string[] = [];
   const further = () => {
@@ -46,14 +46,14 @@ it('asks no further installation once both browsers are found', () => {
   expect(asked).toEqual([]);
 });
 
-it('uses the named browser alone, and no other where the named one does not exist', () => {
+it('only the named browser is used, and none if it does not exist', () => {
   const named = executable('own/chrome');
   const debian = { whole: executable('bin/chromium'), headless: executable('bin/shell') };
   expect(chooseChromium(named, [() => debian])).toEqual({ whole: named });
   expect(chooseChromium('/nonexistent', [() => debian])).toEqual({});
 });
 
-it('chooses no browser where no installation has one', () => {
+it('no browser is chosen without an installation', () => {
   expect(chooseChromium(undefined, [() => absent])).toEqual({});
 });
 
@@ -61,19 +61,19 @@ it.each([
   'chrome-headless-shell-linux64/chrome-headless-shell',
   'chrome-headless-shell-mac-arm64/chrome-headless-shell',
   'chrome-linux/headless_shell',
-])('finds the Playwright browser without windows in %s', (place) => {
+])('the headless Playwright browser is found in %s', (place) => {
   const whole = executable('chromium-1255/chrome-linux64/chrome');
   executable(`chromium_headless_shell-1254/${place}`);
   const headless = executable(`chromium_headless_shell-1255/${place}`);
   expect(playwrightChromium(whole)).toEqual({ whole, headless });
 });
 
-it('finds the Playwright browser without windows where the whole one was not downloaded', () => {
+it('the headless Playwright browser is found without the full one', () => {
   const headless = executable('chromium_headless_shell-1255/chrome-linux/headless_shell');
   const stated = join(folder, 'chromium-1255/chrome-linux/chrome');
   expect(chooseChromium(undefined, [() => playwrightChromium(stated)])).toEqual({ headless });
 });
 
-it('finds no Playwright browser where Playwright states no path', () => {
+it('no Playwright browser is found when Playwright states no path', () => {
   expect(chooseChromium(undefined, [() => playwrightChromium('')])).toEqual({});
 });

@@ -7,7 +7,7 @@ const tests = globSync('apps/api/src/**/*.test.ts', { cwd: ROOT });
 const features = [...new Set(tests.map((path) => /^apps\/api\/src\/features\/([^/]+)\//.exec(path)?.[1]))];
 
 test.each(features.filter((name) => name !== undefined))(
-  '%s is tried on the embedded database too',
+  'the tests of %s run on the embedded database too',
   (name) => {
     const folder = `apps/api/src/features/${name}/`;
     expect(
@@ -16,6 +16,6 @@ test.each(features.filter((name) => name !== undefined))(
   },
 );
 
-test.each(ON_EMBEDDED)('%s names tests', (part) => {
+test.each(ON_EMBEDDED)('the embedded part %s contains tests', (part) => {
   expect(tests.some((path) => path.startsWith(part))).toBe(true);
 });

@@ -27,7 +27,7 @@ const commandLines = () =>
     });
 
 it.runIf(process.platform === 'linux').each([['SIGTERM', 143] as const, ['SIGINT', 130] as const])(
-  'a suite ended by %s leaves no process, not even one that detached itself',
+  'a test suite ended by %s leaves no process, even a detached one',
   async (signal, code) => {
     const marker = `sleep 4321.${process.pid}${code}`;
     const args = ['--input-type=module', '-e', RUNNER];

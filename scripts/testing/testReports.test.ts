@@ -15,7 +15,7 @@ function report(content: object): string {
 
 const passedTest = { status: 'passed', fullName: 'a rule holds' };
 
-test('a failed test is named with its file and what it says first, and a file that was not loaded too', () => {
+test('a failed test is reported with its file and first message, and so is a file that was not loaded', () => {
   const path = report({
     numPassedTests: 1,
     numFailedTests: 1,
@@ -48,7 +48,7 @@ test('a failed test is named with its file and what it says first, and a file th
   });
 });
 
-test('a run that failed although each of its tests passed is a failure, and is named', () => {
+test('a failed run with only passed tests is reported as a failure', () => {
   const vitest = report({ numPassedTests: 3, numFailedTests: 0, testResults: [] });
   expect(vitestOutcome(vitest, false)).toMatchObject({
     failed: 1,
@@ -58,7 +58,7 @@ test('a run that failed although each of its tests passed is a failure, and is n
   expect(playwrightOutcome(playwright, false)).toMatchObject({ failed: 1, failures: [expect.any(String)] });
 });
 
-test('a journey that passed only when it was run again counts as passed, and is named', () => {
+test('a journey that passed on a retry counts as passed, and is reported', () => {
   const spec = (title: string, status: string) => ({ file: 'a.test.ts', title, tests: [{ status }] });
   const path = report({
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
@@ -75,7 +75,7 @@ test('a journey that passed only when it was run again counts as passed, and is 
   });
 });
 
-test('the files of a run are named with the seconds that they took, the longest first', () => {
+test('the files of a run are listed by their seconds, the longest first', () => {
   const vitest = report({
     testResults: [
       { name: '/site/quick.test.ts', status: 'passed', startTime: 1000, endTime: 1500, assertionResults: [] },
