@@ -13,7 +13,7 @@ const CLOSED = Object.values(PAGES)
   .filter(({ access }: Page) => access !== 'anyone')
   .map(({ access, path }) => ({ access, path: path.replace(/:\w+/g, (part) => PARTS[part] ?? part) }));
 
-test('a visitor of a page for members is asked to sign in, of one for the staff led home', async ({
+test('a visitor is asked to sign in on pages for members, and sent home from pages for the staff', async ({
   guardedPage: page,
 }) => {
   for (const { access, path } of CLOSED) {

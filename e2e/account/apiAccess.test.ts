@@ -13,7 +13,7 @@ async function openSettings(page: Page, person: Person): Promise<void> {
 test.describe('the settings', () => {
   test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-  test('a library is taken away as a file in each format; a token is made, shown once, used elsewhere, and ended', async ({
+  test('a member exports a library in each format, and creates, uses and deletes an access token', async ({
     guardedPage: page,
     request,
   }) => {
@@ -86,7 +86,7 @@ test.describe('the settings', () => {
   });
 });
 
-test('the page for developers leads to the list of calls, which is searched, and can be read by everybody', async ({
+test('the page for developers links to the searchable list of calls, and is open to visitors', async ({
   guardedPage: page,
 }) => {
   await page.goto('/developpeurs');

@@ -13,7 +13,7 @@ async function expectFailure(page: Page): Promise<void> {
   await expect(failure).toBeHidden();
 }
 
-test('choices made without a network are refused at once, and can be saved later', async ({
+test('choices made offline are refused at once, and can be saved later', async ({
   guardedPage: page,
   context,
   request,

@@ -13,7 +13,10 @@ import {
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-test('register → sign out → recover by mail → sign in', async ({ guardedPage: page, request }) => {
+test('a member registers, signs out, recovers the password by mail and signs in', async ({
+  guardedPage: page,
+  request,
+}) => {
   const { username, email, password } = newCredentials('journal');
   await page.goto('/register');
   await hydrated(page);
@@ -89,7 +92,7 @@ test('register → sign out → recover by mail → sign in', async ({ guardedPa
   await expect(page.getByRole('button', { name: 'Recevoir le lien' })).toBeVisible();
 });
 
-test('the mailed links confirm an address, and take a changed one back', async ({
+test('the mailed links confirm an address, and undo a changed one', async ({
   guardedPage: page,
   request,
 }) => {
@@ -117,7 +120,7 @@ test('the mailed links confirm an address, and take a changed one back', async (
   expect(await again.json()).toMatchObject({ email: person.email });
 });
 
-test('nothing typed can leave a page before its script has loaded', async ({ page }) => {
+test('a form submitted before its script has loaded sends nothing typed', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Email').fill('emilie@exemple.fr');

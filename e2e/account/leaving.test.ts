@@ -3,7 +3,7 @@ import { checkToken, newMember, signInBrowser, storedToken } from '../support/me
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-test('once the account is gone one is home, whatever else this page still asks', async ({
+test('after deleting the account the member is home, whatever the page still requests', async ({
   guardedPage: page,
   request,
 }) => {

@@ -22,7 +22,7 @@ async function twoMembers(page: Page, request: APIRequestContext, path: string):
   return members;
 }
 
-test('one tab listens for all: the bell and the page of each count what happens, and are marked as read', async ({
+test('one tab subscribes for all, and bell and page of each count notifications and their reading', async ({
   guardedPage: page,
   request,
   context,
@@ -68,11 +68,15 @@ test('one tab listens for all: the bell and the page of each count what happens,
   await expect(second).toHaveURL(new RegExp(`/feedback/${post}`));
 });
 
-test.describe('on a phone without a network', () => {
+test.describe('on a phone after being offline', () => {
   // Requests under way at that moment fail.
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/], viewport: { width: 390, height: 844 } });
 
-  test('the bell counts what was missed once it is back', async ({ guardedPage: page, request, context }) => {
+  test('the bell counts missed notifications once online', async ({
+    guardedPage: page,
+    request,
+    context,
+  }) => {
     const [marie, paul] = await twoMembers(page, request, '/');
     await context.setOffline(true);
     await follow(request, paul, marie);
@@ -99,7 +103,10 @@ async function unsubscribeToken({ uid }: Person): Promise<string> {
   return `${signed}.${hmac.update(signed).digest('base64url')}`;
 }
 
-test('the weekly e-mail ends by its link, without signing in', async ({ guardedPage: page, request }) => {
+test('a link unsubscribes from the weekly digest without signing in', async ({
+  guardedPage: page,
+  request,
+}) => {
   const marie = await newMember(request, 'marie');
   const headers = { authorization: marie.token };
   await request.patch('/api/notifications/settings', { headers, data: { weekly: true } });

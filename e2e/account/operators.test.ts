@@ -14,7 +14,7 @@ async function animatedGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a member whom the operator made staff signs in and finds the staff’s tools', async ({
+test('a member made staff by the operator signs in and finds the tools of the staff', async ({
   guardedPage: page,
 }) => {
   const { username, email, password } = newCredentials('chef');
@@ -28,7 +28,7 @@ test('a member whom the operator made staff signs in and finds the staff’s too
   await expect(page.getByRole('link', { name: 'Administration' })).toBeVisible();
 });
 
-test('a member the operator made premium wears an animated avatar and one of the thirteen colours', async ({
+test('a member made premium by the operator has an animated avatar and a premium colour', async ({
   guardedPage: page,
   request,
 }) => {

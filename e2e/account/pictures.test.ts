@@ -34,7 +34,7 @@ async function storedPicture(page: Page, address: string) {
   return { width, height, red: red ?? 0, blue: blue ?? 0 };
 }
 
-test('an avatar is cropped by keyboard, stored as cropped, shown everywhere, and removed in two clicks', async ({
+test('an avatar is cropped by keyboard, shown as cropped everywhere, and removed in two clicks', async ({
   guardedPage: page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('an avatar is cropped by keyboard, stored as cropped, shown everywhere, and
   expect(await checkToken(request, person.token)).toMatchObject({ photoURL: null });
 });
 
-test('a banner of any format is cropped six and a half to one; a refusal is said in the dialog, which stays', async ({
+test('a banner of any format is cropped to 6.5 to 1, and a refusal stays in the dialog', async ({
   guardedPage: page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { expect, hydrated, NOT_FOUND_NOTICE, test } from '../support/journey.ts'
 
 test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
-test('where nothing is for sale the page says so, with perks and prices', async ({ guardedPage: page }) => {
+test('the premium page without sales states it, with perks and prices', async ({ guardedPage: page }) => {
   await page.goto('/premium');
   await hydrated(page);
   await expect(page).toHaveTitle('Devenir Premium · Kiroku');

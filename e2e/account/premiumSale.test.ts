@@ -7,7 +7,7 @@ import { announcePayment, test } from '../support/siteWithSales.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-test('a visitor buys for a name by keyboard, and that member has the badge and the colours', async ({
+test('a visitor buys premium for a name by keyboard, and that member gets badge and colours', async ({
   guardedPage: page,
   request,
   site,
@@ -55,7 +55,7 @@ test('a visitor buys for a name by keyboard, and that member has the badge and t
   await expect(page.getByRole('radio')).toHaveCount(19);
 });
 
-test('a member buys for themself; what they have and what it would not prolong is said', async ({
+test('a member buying premium sees the current end and the purchases that would not extend it', async ({
   guardedPage: page,
   request,
   site,
@@ -82,7 +82,11 @@ test('a member buys for themself; what they have and what it would not prolong i
   await expect(page.getByRole('radio', { name: 'Jade' })).toBeEnabled();
 });
 
-test('nothing moves once the session is known', async ({ guardedPage: page, request, site }) => {
+test('nothing moves on the premium page once the session is known', async ({
+  guardedPage: page,
+  request,
+  site,
+}) => {
   await signInBrowserAt(site, page, await newMember(request, 'calme'));
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -98,7 +102,7 @@ test('nothing moves once the session is known', async ({ guardedPage: page, requ
   }
 });
 
-test('the staff works the queue of payments by keyboard', async ({ guardedPage: page, request, site }) => {
+test('the staff handles the queue of payments by keyboard', async ({ guardedPage: page, request, site }) => {
   const staff = await newStaffAt(site, request);
   const buyer = await newMember(request, 'retard');
   await signInBrowserAt(site, page, staff);

@@ -52,7 +52,7 @@ async function openSettings(page: Page, person: Person): Promise<void> {
   await expect(section(page)).toBeVisible();
 }
 
-test('a member switches push on by the button, keeps it, is told, and switches it off or signs out: no worker is left', async ({
+test('a member enables push and gets a message, and disabling it or signing out removes the worker', async ({
   guardedPage: page,
   context,
   request,
@@ -117,9 +117,7 @@ test('a member switches push on by the button, keeps it, is told, and switches i
   await expect.poll(() => workers(page)).toBe(0);
 });
 
-test('a visitor has no worker: an old one is removed with what it kept, and none is added', async ({
-  guardedPage: page,
-}) => {
+test('a visitor has no worker, and an old one is removed with its data', async ({ guardedPage: page }) => {
   await page.route('**/ancien', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Ancien</title>' }),
   );

@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from '../support/journey.ts';
 import { accountMenu, newCredentials, newMember, signInBrowser } from '../support/members.ts';
 
-test('a rename on one device reaches the other, and old addresses lead to the member', async ({
+test('a rename on one device reaches the other, and old addresses redirect to the member', async ({
   guardedPage: page,
   request,
 }) => {

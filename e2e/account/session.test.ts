@@ -12,7 +12,7 @@ import {
 
 const signUpLink = (page: Page) => page.getByRole('link', { name: 'S’inscrire' }).first();
 
-test('one device ends another, whose page signs out by itself and stays', async ({
+test('a device that ends the session of another signs out its page, which stays open', async ({
   guardedPage: page,
   request,
   browser,
@@ -42,7 +42,7 @@ test('one device ends another, whose page signs out by itself and stays', async 
   expect((await checkToken(request, person.token)).isValid).toBe(false);
 });
 
-test('a visitor’s page asks nothing; two tabs agree at once: on signing in, on a new name, on signing out', async ({
+test('a visitor’s page sends no call, and tabs share sign-in, a new name and sign-out at once', async ({
   guardedPage: page,
   context,
   request,
@@ -84,7 +84,7 @@ test('a visitor’s page asks nothing; two tabs agree at once: on signing in, on
   await expect(second).toHaveURL(/\/login\?redirect=\/settings\/profile$/);
 });
 
-test('a token in the address signs this tab in, leaves the address at once, and appears in no request but as a header', async ({
+test('a token in the address signs this tab in, disappears at once, and is sent only in a header', async ({
   guardedPage: page,
   context,
   request,
@@ -133,7 +133,7 @@ test('a token in the address signs this tab in, leaves the address at once, and 
   expect(await stored()).toEqual([own.token, null]);
 });
 
-test('a member sees neither the way in nor the landing card, not even before the page’s script has come', async ({
+test('a member never sees the sign-in link and the landing card, even before the script has loaded', async ({
   page,
   request,
 }) => {
@@ -146,7 +146,7 @@ test('a member sees neither the way in nor the landing card, not even before the
   await expect(signUpLink(page)).toBeHidden();
 });
 
-test('forbidden storage breaks no page, and a session then lasts as long as its page', async ({
+test('blocked storage breaks no page, and the session then lasts as long as its page', async ({
   browser,
   request,
 }) => {

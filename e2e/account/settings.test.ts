@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { mailedLink } from '../support/mailbox.ts';
 import { accountMenu, checkToken, newCredentials, newMember, storedToken } from '../support/members.ts';
 
-test('a visitor of the settings signs in, comes back, and changes address, password and pseudo', async ({
+test('a visitor of the settings signs in, returns, and changes address, password and username', async ({
   guardedPage: page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { newStaff } from '../support/operator.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-test('nothing moves on a member’s page once it was painted', async ({ guardedPage: page }) => {
+test('nothing moves on a member’s page after the first paint', async ({ guardedPage: page }) => {
   const person = await newMember(page.request);
   await signInBrowser(page, person);
   await watchShifts(page);
@@ -22,7 +22,7 @@ test('nothing moves on a member’s page once it was painted', async ({ guardedP
 
 // Places of a member in the header and the bar, those of the staff, premium colours: Header, ColorForm and PictureSetting.browser.test.tsx.
 
-test('staff start dark; their own choice of a theme stays', async ({ guardedPage: page }) => {
+test('staff members start with the dark theme, until they choose another', async ({ guardedPage: page }) => {
   const staff = await newStaff(page.request);
   await signInBrowser(page, staff);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -12,7 +12,7 @@ const column = (page: Page, day: RegExp) => page.getByRole('region', { name: day
 const week = async (page: Page) =>
   (await (await page.request.get(`/api/agenda?from=${dayIn('Europe/Paris')}&days=7`)).json()) as Item[];
 
-test('the week has broadcasts each day, cards that lead to their title, and addresses for other weeks', async ({
+test('the week has broadcasts on each day, cards that link to their title, and addresses of other weeks', async ({
   guardedPage: page,
 }) => {
   await page.goto('/agenda');
@@ -55,7 +55,7 @@ test('the week has broadcasts each day, cards that lead to their title, and addr
   await expect(page.getByText('Prochain épisode', { exact: true })).toBeVisible();
 });
 
-test('an episode the staff plans is on the page at once, alone under « Ma liste » of whom watches it', async ({
+test('an episode planned by the staff appears at once, alone under « Ma liste » of a member who watches it', async ({
   guardedPage: page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test('an episode the staff plans is on the page at once, alone under « Ma liste
   await request.delete(`/api/episode/${await lastId(page, id)}`, { headers });
 });
 
-test('on a phone it is today where the reader is, on another day than in Paris too', async ({
+test('the agenda on a phone shows today in the reader’s time zone, even if another day than in Paris', async ({
   guardedPage: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -110,7 +110,9 @@ for (const timezoneId of ['Europe/Paris', 'UTC', 'Asia/Tokyo']) {
   test.describe(() => {
     test.use({ timezoneId });
 
-    test(`nothing moves once it was painted, in ${timezoneId}`, async ({ guardedPage: page }) => {
+    test(`nothing moves in the agenda after the first paint, in ${timezoneId}`, async ({
+      guardedPage: page,
+    }) => {
       await watchShifts(page);
       // Without a script the hours of Paris show after four seconds.
       await stopAnimations(page);

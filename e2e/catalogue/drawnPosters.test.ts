@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { newStaff } from '../support/operator.ts';
 import { importedTitle } from './frenchTitles.ts';
 
-test('a drawn poster shows a scene of its genre, whole words and the Japanese name, with one request for all posters', async ({
+test('a drawn poster has a scene of its genre, whole words and the Japanese name, in one request for all', async ({
   guardedPage: page,
 }) => {
   const staff = await newStaff(page.request);
@@ -41,7 +41,7 @@ test('a drawn poster shows a scene of its genre, whole words and the Japanese na
   await expect(words).toBeVisible();
 });
 
-test('strips show with their typeface, not before it has come, and without it where it does not come', async ({
+test('strips appear once their typeface has loaded, and use another when it fails', async ({
   guardedPage: page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('strips show with their typeface, not before it has come, and without it wh
   await expect(other.locator('[data-strip]').first()).toBeVisible();
 });
 
-test('the typeface of the strips is asked for after every script of the page', async ({ page, browser }) => {
+test('the typeface of strips is requested after every script of the page', async ({ page, browser }) => {
   await page.goto('/explore');
   const strip = page.locator('[data-strip]').first();
   await expect(strip).toBeVisible();
@@ -91,7 +91,7 @@ test('the typeface of the strips is asked for after every script of the page', a
 test.describe('without the page’s script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a picture that fails leaves the drawn poster as it is', async ({ page, request, baseURL }) => {
+  test('a failing picture leaves the drawn poster visible', async ({ page, request, baseURL }) => {
     // Lists of other journeys show it too: it fails here alone.
     const picture = `${baseURL}/icons/icon-512.png`;
     await page.route(picture, (route) => route.abort());

@@ -16,7 +16,7 @@ async function newTitle(page: Page, token: string, more: object = {}): Promise<n
 }
 const cards = (page: Page) => page.getByRole('region', { name: 'Épisodes' }).getByRole('listitem');
 
-test('the staff generates episodes, seeing their dates first, edits one, deletes the last, is told of a taken number, and deletes all', async ({
+test('the staff previews and generates episodes, edits one, is refused a taken number, deletes the last, then all', async ({
   guardedPage: page,
   request,
 }) => {
@@ -88,7 +88,7 @@ test('the staff generates episodes, seeing their dates first, edits one, deletes
   await expect(page.getByText('Aucun épisode', { exact: true })).toBeVisible();
 });
 
-test('members and visitors are sent home from the staff’s dashboard, which says which airing titles need episodes', async ({
+test('only the staff sees the dashboard of episodes, which lists airing titles in need of them', async ({
   guardedPage: page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, hydrated, test } from '../support/journey.ts';
 
-test('explore → filter → scroll → open → back finds filters, results and place again, and the list ends', async ({
+test('explore keeps filters, results and place after opening a title and Back, and the list ends', async ({
   guardedPage: page,
 }) => {
   await page.goto('/explore');
@@ -50,7 +50,7 @@ test('explore → filter → scroll → open → back finds filters, results and
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' })).toBeVisible();
 });
 
-test('manga have their own filters and their own carousel; filters that nobody knows are left by a link', async ({
+test('explore of manga has its own filters and carousel, and a link removes unknown filters', async ({
   guardedPage: page,
 }) => {
   await page.goto('/explore/manga');
@@ -71,7 +71,7 @@ test('manga have their own filters and their own carousel; filters that nobody k
   await expect(page.getByRole('list', { name: 'Résultats' }).getByRole('link').first()).toBeVisible();
 });
 
-test('a filter that cannot be loaded or is refused for a moment keeps the screen; maintenance has its page', async ({
+test('a filter that fails to load or is refused keeps the results, and maintenance has its page', async ({
   page,
 }) => {
   await page.goto('/explore?type=Film');

@@ -5,7 +5,7 @@ import { box, openSearch, options } from './searchSteps.ts';
 
 const ASKS = 'Synopsis en anglais\u202f: proposez une traduction';
 
-test('an English synopsis says so, and leads a visitor through sign-in to its field', async ({
+test('an English synopsis is marked, and leads a visitor through sign-in to its field', async ({
   guardedPage: page,
 }) => {
   const { id } = await importedTitle(page.request);
@@ -33,7 +33,7 @@ test('an English synopsis says so, and leads a visitor through sign-in to its fi
   await expect(page.getByLabel('Synopsis', { exact: true })).toHaveValue(ENGLISH);
 });
 
-test('a French file completes a title: names, synopsis, dub and services', async ({ guardedPage: page }) => {
+test('a French file adds names, synopsis, dub and services to a title', async ({ guardedPage: page }) => {
   const { id, idMAL } = await importedTitle(page.request);
   const details = page.getByRole('complementary', { name: 'Informations' });
   const where = page.getByRole('region', { name: 'Où regarder' });
@@ -62,7 +62,9 @@ test('a French file completes a title: names, synopsis, dub and services', async
   await expect(where.getByText('Chercher sur')).toHaveCount(1);
 });
 
-test('search finds a title by its French name, and the titles of a studio', async ({ guardedPage: page }) => {
+test('a search finds a title by its French name, and the titles of a studio', async ({
+  guardedPage: page,
+}) => {
   const { idMAL, studio, name } = await importedTitle(page.request);
   const title = `Marée ${idMAL}`;
   completeInFrench(`mal;autres titres\n${idMAL};${title}`);
@@ -94,7 +96,7 @@ test('a member proposes the French publisher and the volumes of a manga', async 
   expect(await own.json()).toMatchObject([{ submit: { publisherFR: 'Éditions de la Mer', volumesFR: 12 } }]);
 });
 
-test('titles and synopses are shown in typography, and stay as they were written', async ({
+test('titles and synopses are shown in French typography, and stored as written', async ({
   guardedPage: page,
 }) => {
   const { id, idMAL } = await importedTitle(page.request);

@@ -15,7 +15,11 @@ function requestsOf(page: Page): string[] {
 const isForeign = (address: string, origin: string) =>
   /^https?:/.test(address) && !address.startsWith(`${origin}/`);
 
-test('ten pages show copies, and ask no other site', async ({ guardedPage: page, request, site }) => {
+test('ten pages show copied pictures, and request no other site', async ({
+  guardedPage: page,
+  request,
+  site,
+}) => {
   const staff = await newStaffAt(site, request);
   const names = ['Comète bleue', 'Rivière lente', 'Jardin sans fin'];
   const [anime = 0] = await addPicturedTitles(site, request, staff, 'anime', names);
@@ -73,11 +77,7 @@ test('ten pages show copies, and ask no other site', async ({ guardedPage: page,
   }
 });
 
-test('a copy has its size and its colour before it is there', async ({
-  guardedPage: page,
-  request,
-  site,
-}) => {
+test('a copied picture has size and colour before it loads', async ({ guardedPage: page, request, site }) => {
   const staff = await newStaffAt(site, request);
   const [id = 0] = await addPicturedTitles(site, request, staff, 'anime', ['Lumière du soir']);
   await pictures(site, 'fetch');
@@ -94,7 +94,7 @@ test('a copy has its size and its colour before it is there', async ({
   await expect(ground).toHaveCSS('background-color', 'rgb(200, 24, 40)');
 });
 
-test('the staff takes a poster down where it is seen; it does not come back', async ({
+test('the staff takes a poster down on its page, permanently', async ({
   guardedPage: page,
   request,
   site,

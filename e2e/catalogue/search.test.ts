@@ -4,7 +4,7 @@ import { box, dialog, opener, openSearch, options, TITLE, tab } from './searchSt
 
 const pages = { name: 'Navigation principale' };
 
-test('titles and members of the site are found by mouse, opened beside with Ctrl, and found again', async ({
+test('titles and members are found by mouse, opened in a new tab with Ctrl, and listed as recent', async ({
   guardedPage: page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('titles and members of the site are found by mouse, opened beside with Ctrl
   await expect(page).toHaveURL(new RegExp(`/user/${username}`));
 });
 
-test('no letter is lost while the search is on its way, nor Enter; Escape closes it before it has come', async ({
+test('text and Enter typed while the search loads are kept, and Escape closes it before', async ({
   guardedPage: page,
 }) => {
   const release = await delayRequests(page, '**/assets/SearchDialog*.js');
@@ -64,7 +64,7 @@ test('no letter is lost while the search is on its way, nor Enter; Escape closes
   await expect(box(page)).toHaveValue('naruto x');
 });
 
-test('where the search cannot be loaded, its page answers', async ({ page }) => {
+test('the page of the search is used when the dialog fails to load', async ({ page }) => {
   await page.route('**/assets/SearchDialog*.js', (route) => route.abort());
   await page.goto('/agenda');
   await hydrated(page);
@@ -73,7 +73,7 @@ test('where the search cannot be loaded, its page answers', async ({ page }) => 
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
 });
 
-test('the search closes with its page by Back, and stays open over a page that was on its way', async ({
+test('Back closes the search with its page, and it stays open over a page that was loading', async ({
   guardedPage: page,
 }) => {
   await page.goto('/team');

@@ -7,7 +7,7 @@ import { opener } from './searchSteps.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the icon leads to a page with a form, tabs and links', async ({ page }) => {
+  test('without a script the search icon leads to a page with a form, tabs and links', async ({ page }) => {
     const { username } = await newMember(page.request);
     await page.goto('/agenda');
     await opener(page).click();

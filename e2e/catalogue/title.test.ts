@@ -1,6 +1,6 @@
 import { expect, findTitle, hydrated, NOT_FOUND_NOTICE, test } from '../support/journey.ts';
 
-test('a film’s page has its facts, its address, and a head for networks and search engines', async ({
+test('a film’s page has its facts, its address, and metadata for networks and search engines', async ({
   guardedPage: page,
 }) => {
   const id = await findTitle(page, 'anime', 'Princesse Mononoké');
@@ -32,7 +32,7 @@ test('a film’s page has its facts, its address, and a head for networks and se
   expect(data).toMatchObject({ '@type': 'Movie', name: 'Princesse Mononoké', datePublished: '1997-07-12' });
 });
 
-test('a series leads to its season, its genres and what its studio made, Prime Video with the affiliate tag', async ({
+test('a series links to its season, genres and studio, and to Prime Video with the affiliate tag', async ({
   guardedPage: page,
 }) => {
   const id = await findTitle(page, 'anime', 'Fullmetal Alchemist: Brotherhood');
@@ -62,7 +62,7 @@ test('a series leads to its season, its genres and what its studio made, Prime V
 test.describe('an unknown address', () => {
   test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
-  test('is a real 404 page in French', async ({ guardedPage: page }) => {
+  test('an unknown address is a real 404 page in French', async ({ guardedPage: page }) => {
     for (const path of ['/anime/99999999', '/nulle-part', '/login/nulle-part']) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);

@@ -29,7 +29,7 @@ async function write(request: APIRequestContext, { token }: Person, entry: objec
   expect(response.status()).toBe(200);
 }
 
-test('scores, favourites, people whom one follows and episodes seen are on a title’s page', async ({
+test('a title’s page shows scores, favourites, followed members and episodes seen', async ({
   guardedPage: page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
     expectedConsole: [REFUSED_NOTICE],
   });
 
-  test('a title nobody has leads to its button; one block has state, progress and buttons, facts fold', async ({
+  test('a title in no library offers to add it, one block has state and buttons, and facts fold', async ({
     guardedPage: page,
     request,
   }) => {

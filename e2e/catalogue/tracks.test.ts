@@ -30,7 +30,7 @@ async function planBoth(page: Page, token: string, animeID: number): Promise<voi
   expect(answer.status()).toBe(201);
 }
 
-test('the staff generates both tracks, seeing the dates of both, and moves a dub', async ({
+test('the staff previews and generates both tracks, and moves a dub', async ({
   guardedPage: page,
   request,
 }) => {
@@ -109,7 +109,7 @@ test('visitors see both tracks of a title, and choose theirs in the agenda', asy
   await expect(page).not.toHaveURL(/version=/);
 });
 
-test('a member who follows dubs is told of them on the title, at home and in the agenda', async ({
+test('a member who prefers dubs sees them on the title, at home and in the agenda', async ({
   guardedPage: page,
   request,
 }) => {
