@@ -13,7 +13,7 @@ async function startSorting(page: Page): Promise<void> {
 
 // The view of visitors, places by number, refused changes and removal: FavouritesView.browser.test.tsx.
 
-test('an order made by keyboard, by dragging, and right before leaving is stored and stays', async ({
+test('an order of favourites made by keyboard, dragging or right before leaving is stored', async ({
   guardedPage: page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { newMemberWithFavourites, openFavourites } from './favouriteSteps.ts';
 
-test('nothing of the posters moves once the owner is known', async ({ guardedPage: page }) => {
+test('no poster moves on the favourites page once the owner is known', async ({ guardedPage: page }) => {
   const { person } = await newMemberWithFavourites(page, { anime: 7, own: true });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -21,7 +21,7 @@ test('nothing of the posters moves once the owner is known', async ({ guardedPag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is complete', async ({ page }) => {
+  test('the favourites page is complete without a script', async ({ page }) => {
     const { person, anime, manga } = await newMemberWithFavourites(page, { anime: 6, manga: 1 });
     await openFavourites(page, person);
     await expect(page.getByRole('region', { name: 'Anime' }).getByRole('article')).toHaveCount(anime.length);

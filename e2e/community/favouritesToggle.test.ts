@@ -3,7 +3,7 @@ import { newMember, signInBrowser } from '../support/members.ts';
 
 // Failures, quick presses and visitors: FavouriteButton.browser.test.tsx.
 
-test('an anime and a manga become favourites, and after a reload no longer are', async ({
+test('an anime and a manga become favourites, and no longer are after removal and a reload', async ({
   guardedPage: page,
   request,
 }) => {

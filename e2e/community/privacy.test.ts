@@ -6,7 +6,7 @@ test.use({ expectedConsole: [LOST_NOTICE] });
 
 const HIDDEN = 'Ce membre ne partage pas sa bibliothèque avec vous.';
 
-test('a member chooses who sees their library, and every page keeps to it', async ({
+test('a member chooses the visibility of the library, and every page respects it', async ({
   guardedPage: page,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('a member chooses who sees their library, and every page keeps to it', asyn
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a visitor finds nothing of a hidden library in any page (script ${javaScriptEnabled ? 'on' : 'off'})`, async ({
+  test(`a visitor sees nothing of a hidden library on any page (script ${javaScriptEnabled ? 'on' : 'off'})`, async ({
     browser,
     request,
   }) => {

@@ -38,7 +38,7 @@ async function expectHidden(page: Page, { name }: DemoTitle): Promise<void> {
   await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
 }
 
-test('Back shows nothing that was hidden meanwhile, whoever had seen it before', async ({
+test('Back shows nothing hidden meanwhile, even to members who had seen it', async ({
   guardedPage: page,
 }) => {
   for (const before of ['everyone', 'followers'] as const) {
@@ -63,7 +63,7 @@ test('Back shows nothing that was hidden meanwhile, whoever had seen it before',
   }
 });
 
-test('an answer that refuses takes away what a follower sees, on each page of a profile', async ({
+test('a refused answer removes the content from a follower’s screen, on each page of a profile', async ({
   guardedPage: page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { chooseVisibility, follow, newMember, signInBrowser } from '../support/m
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-test('a bio and a link are written in the settings, and stand under the name for everybody', async ({
+test('a biography and a link written in the settings appear under the name for all', async ({
   guardedPage: page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('a bio and a link are written in the settings, and stand under the name for
   expect(bio).toBeNull();
 });
 
-test('where only followers see a library, they and its owner alone see bio and link', async ({
+test('only the owner and followers see the biography and link of a library for followers', async ({
   guardedPage: page,
   request,
 }) => {

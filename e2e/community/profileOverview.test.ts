@@ -11,7 +11,9 @@ const figure = (page: Page, label: string) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor reads every figure, in a page that engines and networks understand', async ({ page }) => {
+  test('a visitor reads every figure without a script, on a page that engines and networks understand', async ({
+    page,
+  }) => {
     const person = await newMemberWithOverview(page.request, { favourites: 7 });
     const response = await page.goto(`/user/${person.username.toUpperCase()}`);
     expect(response?.status()).toBe(200);
@@ -53,7 +55,7 @@ test.describe('without script', () => {
   }
 });
 
-test('an episode that the owner adds is on their profile at once', async ({ guardedPage: page }) => {
+test('an episode added by the owner appears on the profile at once', async ({ guardedPage: page }) => {
   const person = await newMember(page.request, 'vue');
   const title = await endedTitle(page.request);
   await writeEntry(page.request, person, title.id, { status: 1, progression: 0 });
@@ -78,7 +80,7 @@ test('an episode that the owner adds is on their profile at once', async ({ guar
 test.describe('an unknown name', () => {
   test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
-  test('is said in passing, on the page not found, which needs no script', async ({
+  test('an unknown username is named on the 404 page, which needs no script', async ({
     guardedPage: page,
     baseURL,
   }) => {

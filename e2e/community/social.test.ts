@@ -19,7 +19,7 @@ async function visitAs(page: Page, person: Person, path: string): Promise<void> 
 
 // Refusals, visitors, badges and long lists: SocialView and ProfileFrame.browser.test.tsx.
 
-test('a member is followed and unfollowed: it is counted, stored, listed without script, and brings what they watch', async ({
+test('following and unfollowing a member is counted, stored, listed without a script, and fills the feed', async ({
   guardedPage: page,
   request,
   browser,

@@ -21,7 +21,7 @@ async function proposals(page: Page, token: string, call: 'edit' | 'request') {
   return (await response.json()) as { submit: Record<string, unknown>; source: string; title: string }[];
 }
 
-test('a member changes fields of several tabs, cites a source, and only what changed is proposed', async ({
+test('a member edits fields on several tabs and cites a source, and only the changes are proposed', async ({
   guardedPage: page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('a member changes fields of several tabs, cites a source, and only what cha
   });
 });
 
-test('unsent changes survive a reload, leaving asks first, and each change can be taken back', async ({
+test('unsent changes survive a reload, leaving asks first, and each change can be undone', async ({
   guardedPage: page,
   request,
 }) => {
@@ -131,7 +131,7 @@ test('unsent changes survive a reload, leaving asks first, and each change can b
   await expect(page).toHaveURL(/\/explore$/);
 });
 
-test('what was left unsent is gone after signing out, and where another member signs in', async ({
+test('unsent changes are deleted after signing out, and when another member signs in', async ({
   guardedPage: page,
   request,
 }) => {
@@ -162,10 +162,7 @@ test('what was left unsent is gone after signing out, and where another member s
   await expect.poll(kept).not.toContain('Un autre brouillon');
 });
 
-test('the staff’s changes apply at once, with a picture cropped and sent', async ({
-  guardedPage: page,
-  request,
-}) => {
+test('the staff’s changes apply at once, with a cropped picture', async ({ guardedPage: page, request }) => {
   const staff = await newStaff(request);
   const { id } = await newTitle(page, staff.token);
   await signInBrowser(page, staff);
@@ -191,10 +188,7 @@ test('the staff’s changes apply at once, with a picture cropped and sent', asy
   expect(title.image).toContain('/media/poster/');
 });
 
-test('a member proposes a new title, and is shown the one that exists already', async ({
-  guardedPage: page,
-  request,
-}) => {
+test('a member who proposes a new title sees the existing one', async ({ guardedPage: page, request }) => {
   const staff = await newStaff(request);
   const { name } = await newTitle(page, staff.token, { idMAL: 900_000 + Math.floor(Math.random() * 90_000) });
   const member = await newMember(request);
@@ -212,7 +206,7 @@ test('a member proposes a new title, and is shown the one that exists already', 
   expect((await proposals(page, member.token, 'request'))[0]).toMatchObject({ title: `${name} bis` });
 });
 
-test('the staff adds a manga, whose faults show at their fields', async ({ guardedPage: page, request }) => {
+test('the staff adds a manga, with errors at their fields', async ({ guardedPage: page, request }) => {
   await signInBrowser(page, await newStaff(request));
   await page.goto('/new/manga');
   await page.getByLabel('Nombre de tomes').fill('3+');
@@ -227,7 +221,7 @@ test('the staff adds a manga, whose faults show at their fields', async ({ guard
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('while proposals are closed a member is told so', async ({ guardedPage: page, request }) => {
+test('a member is notified of closed proposals', async ({ guardedPage: page, request }) => {
   await signInBrowser(page, await newMember(request));
   // The switch concerns everybody: for this page alone the answer says that it is off.
   await page.route('**/api/auth/refresh', async (route) => {

@@ -21,7 +21,7 @@ function watchCalls(page: Page): string[] {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administration' });
 
-test('200 changes and 30 titles that wait come in one call each, and J and K go through them without a shift', async ({
+test('200 changes and 30 proposed titles load in one call each, and J and K move through them without a shift', async ({
   guardedPage: page,
   request,
   site,
@@ -77,7 +77,7 @@ test('200 changes and 30 titles that wait come in one call each, and J and K go 
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
 });
 
-test('all proposals of a title come in one call; J goes beyond the drawn ones, A accepts and goes on', async ({
+test('all proposals of a title load in one call, J moves beyond the rendered ones, and A accepts', async ({
   guardedPage: page,
   request,
   site,

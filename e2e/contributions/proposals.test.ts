@@ -5,7 +5,7 @@ import { newProposal, proposeTitle } from './steps.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-test('a member sees what became of their proposals, and takes back one that waits', async ({
+test('a member sees the outcome of proposals, and withdraws a pending one', async ({
   guardedPage: page,
   request,
 }) => {

@@ -34,7 +34,7 @@ async function newFranchise(request: APIRequestContext, staff: Person) {
   return { name, series, prequel, book };
 }
 
-test('from a title to what it is related to, to its franchise, where +1 shows', async ({
+test('a title leads to its relations and franchise, where +1 shows', async ({
   guardedPage: page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('from a title to what it is related to, to its franchise, where +1 shows', 
   await expect(page.getByText('1 sur 2 vu')).toBeVisible();
 });
 
-test('the staff relates a title by keyboard alone, and takes a relation away', async ({
+test('the staff relates a title by keyboard, and removes a relation', async ({
   guardedPage: page,
   request,
 }) => {
@@ -117,7 +117,7 @@ test('the staff relates a title by keyboard alone, and takes a relation away', a
   await expect(page.getByText(`Histoire parallèle\u202f: ${sequelName}`).first()).toBeVisible();
 });
 
-test('a member proposes a relation, the staff sees it in words and accepts it', async ({
+test('a member proposes a relation, which the staff reads in words and accepts', async ({
   guardedPage: page,
   request,
   browser,
@@ -148,7 +148,7 @@ test('a member proposes a relation, the staff sees it in words and accepts it', 
   await expect(relations(page)).toContainText('Préquelle');
 });
 
-test('without JavaScript a franchise and its orders are there; other addresses lead to it', async ({
+test('a franchise and its orders appear without a script, and other addresses redirect to it', async ({
   browser,
   request,
 }) => {
@@ -173,7 +173,10 @@ test('without JavaScript a franchise and its orders are there; other addresses l
   await context.close();
 });
 
-test('of many relations the first show, the others on request', async ({ guardedPage: page, request }) => {
+test('a title with many relations shows the first, and the others on request', async ({
+  guardedPage: page,
+  request,
+}) => {
   const staff = await newStaff(request);
   const id = await newTitle(request, staff);
   const others: number[] = [];

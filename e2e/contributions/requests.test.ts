@@ -11,7 +11,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const accept = (page: Page) => page.getByRole('button', { name: 'Acceptée', exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administration' });
 
-test('the dashboard counts what waits and leads to it; an accepted title joins the catalogue, a refused one does not', async ({
+test('the dashboard counts and links pending proposals, and only an accepted title joins the catalogue', async ({
   guardedPage: page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('the dashboard counts what waits and leads to it; an accepted title joins t
   await expect(page.getByRole('article').filter({ hasText: 'Deux' })).toBeFocused();
 });
 
-test('the staff corrects every property of a proposed title, and nothing typed is lost before it is accepted', async ({
+test('the staff corrects every property of a proposed title, and keeps unsaved corrections', async ({
   guardedPage: page,
   request,
 }) => {

@@ -6,7 +6,7 @@ import { editTitle, newProposal, newTitle, proposals, proposeEdit } from './step
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-test('the staff accepts a property, then judges the rest; the processed proposal leaves the list', async ({
+test('the staff accepts a property, then judges the rest, and the judged proposal leaves the list', async ({
   guardedPage: page,
   request,
 }) => {
@@ -40,7 +40,7 @@ test('the staff accepts a property, then judges the rest; the processed proposal
   expect(await own.json()).toMatchObject([{ id, status: 'partially', comment: 'Le genre est déjà exact.' }]);
 });
 
-test('J and K go from one to the next, A accepts, R asks for a comment before it refuses, but not while typing', async ({
+test('J and K move between proposals, A accepts, R asks for a comment, and none while typing', async ({
   guardedPage: page,
   request,
 }) => {
@@ -94,7 +94,7 @@ test('J and K go from one to the next, A accepts, R asks for a comment before it
   await expect(page).toHaveTitle(/Trois/);
 });
 
-test('what was proposed is fetched for the staff alone', async ({ guardedPage: page, request }) => {
+test('only the staff loads proposals', async ({ guardedPage: page, request }) => {
   const { staff, author, titleId } = await newProposal(request);
   const html = await (await request.get(`/anime/edit/${titleId}/submissions`)).text();
   expect(html).not.toContain('Une fille marche');
@@ -108,7 +108,7 @@ test('what was proposed is fetched for the staff alone', async ({ guardedPage: p
   await expect(proposals(page)).toHaveCount(1);
 });
 
-test('proposed changes of a manga, the longest ones too, fit every width', async ({
+test('proposed changes of a manga fit every width, even the longest', async ({
   guardedPage: page,
   request,
 }) => {

@@ -6,7 +6,7 @@ import { editTitle, newProposal, newTitle, proposeEdit } from './steps.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-test('a visitor reads who changed what, from the page of the title', async ({
+test('a visitor reads the history of changes from the page of a title', async ({
   guardedPage: page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('a visitor reads who changed what, from the page of the title', async ({
   expect((await page.goto('/anime/history/999999'))?.status()).toBe(404);
 });
 
-test('the staff takes a change back, unless another followed it', async ({ guardedPage: page, request }) => {
+test('the staff reverts a change, unless another followed it', async ({ guardedPage: page, request }) => {
   const staff = await newStaff(request);
   const id = await newTitle(request, staff);
   await editTitle(request, staff, id, { synopsis: 'Premier.' });
@@ -62,7 +62,7 @@ test('the staff takes a change back, unless another followed it', async ({ guard
   expect(await title.json()).toMatchObject({ synopsis: 'Premier.' });
 });
 
-test('older changes come on demand', async ({ guardedPage: page, request }) => {
+test('older changes load on request', async ({ guardedPage: page, request }) => {
   const staff = await newStaff(request);
   const id = await newTitle(request, staff);
   for (let number = 1; number <= 51; number++) await editTitle(request, staff, id, { NbEpisodes: number });
@@ -73,7 +73,7 @@ test('older changes come on demand', async ({ guardedPage: page, request }) => {
   await expect(page.getByRole('button', { name: 'Voir plus' })).toHaveCount(0);
 });
 
-test('names of those who left are not told', async ({ guardedPage: page, request }) => {
+test('the history does not name members who left', async ({ guardedPage: page, request }) => {
   const staff = await newStaff(request);
   const author = await newMember(request, 'partant');
   const id = await newTitle(request, staff);

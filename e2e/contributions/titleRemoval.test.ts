@@ -18,7 +18,7 @@ async function watch(request: APIRequestContext, { token }: Person, id: number):
   expect((await request.post('/api/progression/anime/write', { headers, data })).status()).toBe(200);
 }
 
-test('the staff merges two titles after a look at both, the former address leads to the kept one, and nobody else sees anything of it', async ({
+test('the staff previews and merges two titles, the former address redirects, and other members see no tool', async ({
   guardedPage: page,
   request,
   browser,

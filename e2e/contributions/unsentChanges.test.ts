@@ -5,7 +5,7 @@ import { editTitle, newTitle } from './steps.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-test('a visitor may look, is asked to sign in, and comes back to the form as they filled it', async ({
+test('a visitor may fill in the form, is asked to sign in, and returns to it unchanged', async ({
   guardedPage: page,
   request,
 }) => {
@@ -35,7 +35,7 @@ test('a visitor may look, is asked to sign in, and comes back to the form as the
   expect(await sent.json()).toMatchObject([{ submit: { titleEN: typed }, source: 'Le générique.' }]);
 });
 
-test('the second of two editors of one field sees the new value before they replace it, from a draft or another tab too', async ({
+test('the second of two editors of one field sees the new value before replacing it, even from a draft or tab', async ({
   guardedPage: page,
   request,
 }) => {

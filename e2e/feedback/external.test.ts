@@ -8,7 +8,7 @@ test.beforeEach(({ site }) => {
   site.board.answers = true;
 });
 
-test('a visitor reads the board outside once they asked for it, unknown to it', async ({
+test('a visitor loads the external board only on request, and anonymously', async ({
   guardedPage: page,
   site,
 }) => {
@@ -34,7 +34,7 @@ test('a visitor reads the board outside once they asked for it, unknown to it', 
   await expect(page.frameLocator('iframe').getByText('tableau-des-idees')).toBeVisible();
 });
 
-test('a member is signed in there, by a token of ten minutes; a board that does not answer is said to, with another way there', async ({
+test('a member is signed in on the external board for ten minutes, and a silent board offers a link', async ({
   guardedPage: page,
   request,
   site,

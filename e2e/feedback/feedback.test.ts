@@ -3,7 +3,7 @@ import { newMember, signInBrowser } from '../support/members.ts';
 import { newStaff } from '../support/operator.ts';
 import { newComment, newPost, ownWords, voteButton, voteFor } from './steps.ts';
 
-test('a member reports a bug, is shown what is alike, votes, discusses, corrects and withdraws what they wrote', async ({
+test('a member reports a bug, sees similar posts, votes, comments, edits and withdraws', async ({
   guardedPage: page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test('a member reports a bug, is shown what is alike, votes, discusses, corrects
   await expect(page.getByText(`Calendrier ${word} décalé`)).toHaveCount(0);
 });
 
-test('search, status and order are the address', async ({ guardedPage: page, request }) => {
+test('search, status and order of the board are in the address', async ({ guardedPage: page, request }) => {
   const [member, staff] = [await newMember(request), await newStaff(request)];
   const word = ownWords();
   const ids = [
@@ -96,7 +96,7 @@ test('search, status and order are the address', async ({ guardedPage: page, req
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the board is read, searched and turned over', async ({ page, request }) => {
+  test('the board is readable, searchable and paged without a script', async ({ page, request }) => {
     const member = await newMember(request);
     const title = `Sans script ${ownWords()}`;
     const id = await newPost(request, member, { title });

@@ -15,7 +15,7 @@ const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [way, open] of Object.entries(WAYS)) {
-  test(`a session that ends while one types loses nothing of a form opened by ${way}`, async ({
+  test(`a session that ends while typing loses nothing of a form opened by ${way}`, async ({
     guardedPage: page,
     request,
   }) => {

@@ -3,7 +3,7 @@ import { newMember, signInBrowser } from '../support/members.ts';
 import { newStaff } from '../support/operator.ts';
 import { newComment, newPost, ownWords } from './steps.ts';
 
-test('the staff gives a post a status, which everybody reads, and removes a comment where it stands', async ({
+test('the staff sets the status of a post, visible to all, and removes a comment on its page', async ({
   guardedPage: page,
   request,
 }) => {
@@ -27,10 +27,10 @@ test('the staff gives a post a status, which everybody reads, and removes a comm
   await expect(page.getByRole('heading', { name: '0 commentaire' })).toBeVisible();
 });
 
-test.describe('what is reported', () => {
+test.describe('reported feedback', () => {
   test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
-  test('is removed from the queue of reports, a post with its comments', async ({
+  test('a reported post is removed from the queue of reports, with its comments', async ({
     guardedPage: page,
     request,
     browser,
