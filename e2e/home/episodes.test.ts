@@ -7,7 +7,7 @@ import { addButtons, newMemberWatching, seenCount, WRITE_CALL } from './steps.ts
 /** Console message of Chromium for a conflict; the write is repeated at once. */
 test.use({ expectedConsole: [/status of 412/] });
 
-test('five presses in a row show at once and leave as one request, 400 ms after the last', async ({
+test('five presses in a row show at once and are sent as one request, 400 ms after the last', async ({
   guardedPage: page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('five presses in a row show at once and leave as one request, 400 ms after 
   expect(sent).toHaveLength(1);
 });
 
-test('a press before the part that sends has loaded waits for its pause like any other', async ({
+test('a press before the sending code has loaded waits for the pause like any other', async ({
   guardedPage: page,
 }) => {
   await page.clock.install();

@@ -7,11 +7,7 @@ test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 4(?
 
 // +1 and a list that fail: ProgressList and MemberHome.browser.test.tsx.
 
-test('a page that is closed right after +1 loses nothing', async ({
-  guardedPage: page,
-  context,
-  request,
-}) => {
+test('closing the page right after +1 loses no press', async ({ guardedPage: page, context, request }) => {
   const { person, title } = await newMemberWatching(page);
   await page.goto('/');
   await addButtons(page).click();
@@ -30,11 +26,7 @@ test('a page that is closed right after +1 loses nothing', async ({
   await expect.poll(async () => (await storedEntry(request, person, title.id))?.progression).toBe(2);
 });
 
-test('without a network +1 stays on the screen, and leaves once there is one', async ({
-  guardedPage: page,
-  context,
-  request,
-}) => {
+test('+1 works offline, and is sent once online', async ({ guardedPage: page, context, request }) => {
   await page.clock.install();
   const { person, title } = await newMemberWatching(page);
   await page.goto('/');
@@ -52,7 +44,7 @@ test('without a network +1 stays on the screen, and leaves once there is one', a
   await expect(seenCount(page, 2)).toBeVisible();
 });
 
-test('what an earlier visit left is sent, and an older answer never shows the number of before', async ({
+test('presses left by an earlier visit are sent, and an older answer does not reset the number', async ({
   guardedPage: page,
   context,
   request,
@@ -84,7 +76,7 @@ test('what an earlier visit left is sent, and an older answer never shows the nu
   await expect(seenCount(next, 1)).toBeVisible();
 });
 
-test('a session that cannot be checked says what happened, and « Réessayer » checks it', async ({
+test('a session that cannot be checked is reported, and « Réessayer » checks it', async ({
   guardedPage: page,
 }) => {
   await newMemberWatching(page);
@@ -99,7 +91,7 @@ test('a session that cannot be checked says what happened, and « Réessayer » 
   await expect(addButtons(page)).toBeVisible();
 });
 
-test('a title taken out in another tab is not put back by +1: that is said, and offered', async ({
+test('+1 does not restore a title removed in another tab, and offers to add it', async ({
   guardedPage: page,
   context,
   request,

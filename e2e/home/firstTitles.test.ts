@@ -11,7 +11,7 @@ const posters = (page: Page) => page.getByRole('main').locator('button[aria-pres
 
 // The ways on, and a tap that fails: MemberHome.browser.test.tsx.
 
-test('known titles are added by one tap each, taken out by a second, and make the list', async ({
+test('a member adds first titles by one tap each, removes them by a second, and gets a list', async ({
   guardedPage: page,
   request,
 }) => {

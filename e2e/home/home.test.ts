@@ -17,7 +17,7 @@ import {
 
 const skeletons = (page: Page) => page.locator('main [class*="bone"]');
 
-test('a member sees two skeletons from the first paint on, and nothing of the visitors’ page, without any script', async ({
+test('a member sees two skeletons from the first paint, and nothing of the visitors’ page, without a script', async ({
   page,
 }) => {
   await newMemberWatching(page);
@@ -31,7 +31,7 @@ test('a member sees two skeletons from the first paint on, and nothing of the vi
 
 // Sections, cards and what a member without titles sees: ProgressList and MemberHome.browser.test.tsx.
 
-test('the list is asked for while the session is checked, and signing out shows the visitors’ page', async ({
+test('the list loads while the session is checked, and signing out shows the visitors’ page', async ({
   guardedPage: page,
 }) => {
   const { person } = await newMemberWatching(page);
@@ -56,7 +56,7 @@ test('the list is asked for while the session is checked, and signing out shows 
   await expect(progressCards(page)).toHaveCount(0);
 });
 
-test('nothing moves once it was painted, neither while the list comes nor under the finger', async ({
+test('nothing moves on home after the first paint, while the list loads or after a press', async ({
   guardedPage: page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('nothing moves once it was painted, neither while the list comes nor under 
   }
 });
 
-test('a press before those of an earlier visit are taken up is stored after them, without a conflict', async ({
+test('a press before those of an earlier visit are read is stored after them, without a conflict', async ({
   guardedPage: page,
   request,
 }) => {

@@ -37,7 +37,7 @@ const shownIds = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')?.split('/')[2])));
 
-test('what came out last and is unseen stands first, and +1 turns its line into « À jour »', async ({
+test('the latest unseen release is first, and +1 marks it as « À jour »', async ({
   guardedPage: page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('what came out last and is unseen stands first, and +1 turns its line into 
   expect((await shownIds(page))[0]).toBe(older.id);
 });
 
-test('then comes tonight, one’s own titles said to be so, the week, and one row of suggestions that are not in the list', async ({
+test('home then shows tonight with the member’s own titles, the week, and one row of suggestions', async ({
   guardedPage: page,
   request,
 }) => {

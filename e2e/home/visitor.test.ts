@@ -18,10 +18,10 @@ async function todays(page: Page): Promise<AgendaItem[]> {
 
 // Links, midnight and the landing card: Tonight, LandingCard and DemoCard.browser.test.tsx.
 
-test.describe('far from Paris', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('tonight takes the reader’s own hours, and nothing moves, nor on a phone in Paris', async ({
+  test('tonight is in the reader’s hours, and nothing moves, on a phone in Paris either', async ({
     guardedPage: page,
     browser,
   }) => {
@@ -49,7 +49,7 @@ test.describe('far from Paris', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test('a visitor sees what airs tonight on the first screen of a phone and goes on to the agenda, and nothing of a member’s home shows', async ({
+  test('a visitor without a script sees tonight first on a phone, a link to the agenda, and nothing of a member’s home', async ({
     page,
   }) => {
     const items = await todays(page);

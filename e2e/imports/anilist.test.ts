@@ -42,7 +42,7 @@ async function openDialog(site: SiteWithAnilist, page: Page): Promise<Person> {
   return staff;
 }
 
-test('the staff fills a new title from AniList with the keyboard alone; it is sent with the form only', async ({
+test('the staff fills a new title from AniList by keyboard, and it is saved only with the form', async ({
   guardedPage: page,
   site,
 }) => {
@@ -83,10 +83,7 @@ test('the staff fills a new title from AniList with the keyboard alone; it is se
   });
 });
 
-test('while AniList fails or wants no more requests, the dialog says so and what was typed stays', async ({
-  page,
-  site,
-}) => {
+test('a failing AniList is reported in the dialog, and the typed text stays', async ({ page, site }) => {
   site.anilist.answerWith(raw('<h1>500</h1>', 500));
   const { token } = await openDialog(site, page);
   // At once: after several failures the server asks no more for a minute.

@@ -46,7 +46,7 @@ function servingOne(released: Promise<void>): AnilistAnswer {
     });
 }
 
-test('a list of AniList comes by the member’s name; an unknown name is said', async ({
+test('a list of AniList is imported by username, and an unknown name is reported', async ({
   guardedPage: page,
   site,
 }) => {

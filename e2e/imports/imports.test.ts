@@ -62,7 +62,7 @@ async function entriesOf(request: APIRequestContext, { uid }: Person) {
 const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type=file]').setInputFiles(file);
 
-test('a list is shown before it is written, merged with what is there, and taken back', async ({
+test('a list is previewed, merged with the existing entries, and undone', async ({
   guardedPage: page,
   request,
 }) => {
@@ -128,10 +128,10 @@ test('a list is shown before it is written, merged with what is there, and taken
   await expect(page.getByText(/Annulée après coup .* 2 titres rétablis/)).toBeVisible();
 });
 
-test.describe('an import that is not there any more', () => {
+test.describe('an import that no longer exists', () => {
   test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
-  test('leads on to the others; a visitor signs in first and comes back', async ({
+  test('an expired import links to the others, and a visitor signs in first and returns', async ({
     guardedPage: page,
     request,
   }) => {
@@ -150,7 +150,7 @@ test.describe('an import that is not there any more', () => {
   });
 });
 
-test('a list is imported with the keyboard alone', async ({ guardedPage: page, request }) => {
+test('a list is imported by keyboard', async ({ guardedPage: page, request }) => {
   const { member, ids, list } = await prepared(request);
   await signInBrowser(page, member);
   await page.goto('/import/myanimelist');
@@ -166,7 +166,7 @@ test('a list is imported with the keyboard alone', async ({ guardedPage: page, r
   expect((await entriesOf(request, member)).map(({ animeID }) => animeID).sort()).toEqual([...ids].sort());
 });
 
-test('an answer from before the import began does not hold it up', async ({ guardedPage: page, request }) => {
+test('an outdated answer does not delay an import', async ({ guardedPage: page, request }) => {
   const { member, list } = await prepared(request);
   await signInBrowser(page, member);
   await page.goto('/import/myanimelist');
@@ -188,7 +188,7 @@ test('an answer from before the import began does not hold it up', async ({ guar
   await expect(page.getByText('Importation réussi !')).toBeVisible();
 });
 
-test('a file of another kind is refused where it was chosen; a list can be given up', async ({
+test('a file of another kind is refused in place, and a list can be cancelled', async ({
   guardedPage: page,
   request,
 }) => {

@@ -6,7 +6,7 @@ import { newStaff } from '../support/operator.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-test('private titles of a list are left out until their box is ticked, hidden ones are counted', async ({
+test('private titles of a list are left out until their box is checked, and hidden ones are counted', async ({
   guardedPage: page,
   request,
 }) => {

@@ -6,7 +6,7 @@ test.use({ expectedConsole: [LOST_NOTICE] });
 
 // The menu, +1 and what fails: TitleActions.browser.test.tsx.
 
-test('states and +1 are stored beside what another device writes, and the history has what was watched', async ({
+test('states and +1 are stored beside writes of another device, and enter the history', async ({
   guardedPage: page,
   request,
 }) => {

@@ -17,7 +17,7 @@ test.use({ expectedConsole: [LOST_NOTICE] });
 
 // Fields, what they refuse, leaving and failures: EntryFields, EntryDialog, ConfirmLeave and useLibrary.browser.test.tsx.
 
-test('every field is saved: a date typed, one picked, a score with a comma; and the entry is deleted', async ({
+test('every field of the entry is saved, typed or picked, and the entry is deleted', async ({
   guardedPage: page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('every field is saved: a date typed, one picked, a score with a comma; and 
   expect(await storedEntry(request, person, title.id)).toBeNull();
 });
 
-test('axe finds nothing on the buttons in any state, their menu, the entry, its complaints, question and calendar', async ({
+test('axe finds no fault in the buttons in any state, their menu, the entry, its errors, question and calendar', async ({
   guardedPage: page,
   request,
 }) => {

@@ -14,7 +14,7 @@ async function openHistory(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('a member sees what they watched last, undoes the latest on the server and behind, then the title with it', async ({
+test('a member sees the latest history, undoes the last change, then removes the title with it', async ({
   guardedPage: page,
   request,
 }) => {

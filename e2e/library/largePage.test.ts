@@ -97,7 +97,7 @@ async function openEnormous(page: Page, query = ''): Promise<Person> {
 
 const LIBRARY = libraryOf(SIZE);
 
-test('20 000 entries scroll to their end with few of them drawn, and Back finds the place again', async ({
+test('20 000 entries scroll to the end with few rendered, and Back restores the place', async ({
   guardedPage: page,
 }) => {
   await openEnormous(page);
@@ -128,7 +128,7 @@ test('20 000 entries scroll to their end with few of them drawn, and Back finds 
   await expect(cards(page).getByRole('link', { name, exact: true })).toBeInViewport();
 });
 
-test('a search among 20 000 entries happens in a worker, beside the page', async ({ guardedPage: page }) => {
+test('a search among 20 000 entries runs in a worker, beside the page', async ({ guardedPage: page }) => {
   await openEnormous(page);
   const worker = page.waitForEvent('worker');
   await search(page).focus();
@@ -140,7 +140,7 @@ test('a search among 20 000 entries happens in a worker, beside the page', async
   expect(page.workers()).toHaveLength(1);
 });
 
-test('a later question is not answered by an earlier one', async ({ guardedPage: page }) => {
+test('an earlier search does not replace the results of a later one', async ({ guardedPage: page }) => {
   await openEnormous(page);
   await search(page).fill('alchimiste');
   await expect(page).toHaveURL(/alchimiste/);
@@ -152,7 +152,7 @@ test('a later question is not answered by an earlier one', async ({ guardedPage:
   await expect(cards(page).first().getByRole('link')).toHaveText('Shingeki no Kyojin');
 });
 
-test('where the page gets another width, what was seen is still seen', async ({ guardedPage: page }) => {
+test('entries in view stay in view when the page changes its width', async ({ guardedPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openEnormous(page);
   await page.evaluate(() => window.scrollTo(0, 500_000));
@@ -169,7 +169,9 @@ test('where the page gets another width, what was seen is still seen', async ({ 
   ).toBeInViewport();
 });
 
-test('axe finds nothing, and the page fits every width, in both displays', async ({ guardedPage: page }) => {
+test('axe finds no fault in a large library, which fits every width in both displays', async ({
+  guardedPage: page,
+}) => {
   await openEnormous(page);
   for (const display of ['cartes', 'liste']) {
     await page.getByRole('button', { name: `Afficher en ${display}` }).click();

@@ -11,10 +11,7 @@ const NOTE = 'Prêté à Camille.\nÀ reprendre au tome 2.';
 const plusOne = (page: Page) => page.getByRole('main').getByRole('button', { name: '+1 chapitre' });
 const formOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a manga is added on its page, and read chapter after chapter', async ({
-  guardedPage: page,
-  request,
-}) => {
+test('a manga is added on its page, and read chapter by chapter', async ({ guardedPage: page, request }) => {
   const manga = await newManga(request);
   const person = await memberOnManga(page, manga);
   await statusButton(page, '+ Bibliothèque').click();
@@ -34,7 +31,7 @@ test('a manga is added on its page, and read chapter after chapter', async ({
   await expectToFit(page);
 });
 
-test('the last chapter ends it whole, and is taken back from its message', async ({
+test('the last chapter finishes a manga completely, and its message offers undo', async ({
   guardedPage: page,
   request,
 }) => {
@@ -60,10 +57,7 @@ test('the last chapter ends it whole, and is taken back from its message', async
   });
 });
 
-test('presses that the network took count once, though the answer never came', async ({
-  guardedPage: page,
-  request,
-}) => {
+test('presses whose answer is lost count once', async ({ guardedPage: page, request }) => {
   const manga = await newManga(request);
   const person = await memberOnManga(page, manga, { status: 1, progression: 3 });
   let answers = 0;
@@ -79,7 +73,7 @@ test('presses that the network took count once, though the answer never came', a
   await expect(page.getByText('4 / 12')).toBeVisible();
 });
 
-test('the full form holds chapters, volumes and a note that nobody else reads', async ({
+test('the full form of a manga has chapters, volumes and a private note', async ({
   guardedPage: page,
   request,
 }) => {
@@ -130,7 +124,7 @@ test('a visitor who adds a manga comes back to it after signing up', async ({
   await expect(page).toHaveURL(new RegExp(`/register\\?redirect=/manga/${manga.id}$`));
 });
 
-test('by keyboard alone: added, read, edited and found in the library', async ({
+test('a manga is added, read, edited and found in the library by keyboard', async ({
   guardedPage: page,
   request,
 }) => {

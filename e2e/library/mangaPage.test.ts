@@ -6,7 +6,7 @@ import { newManga, storedManga, writeManga } from './mangaSteps.ts';
 import { cards, openLibrary, state } from './pageSteps.ts';
 import { save, writeEntry } from './steps.ts';
 
-test('an anime has a private note too, also from the library', async ({ guardedPage: page, request }) => {
+test('an anime has a private note too, editable from the library', async ({ guardedPage: page, request }) => {
   const person = await newMember(request);
   await writeEntry(request, person, 1, { status: 1, progression: 1, note: 'Prêté à Camille.' });
   await signInBrowser(page, person);
@@ -23,7 +23,7 @@ test('an anime has a private note too, also from the library', async ({ guardedP
   expect((await read.json()).progression.note).toBe('Autre chose.');
 });
 
-test('the library has anime and manga at addresses of their own, with states, search and +1', async ({
+test('the library has separate addresses for anime and manga, with states, search and +1', async ({
   guardedPage: page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('the library has anime and manga at addresses of their own, with states, se
   await expect(cards(page)).toContainText(second.name);
 });
 
-test('home shows what one reads with +1, and nothing moves; the profile counts chapters', async ({
+test('home shows manga being read with +1 without a shift, and the profile counts chapters', async ({
   guardedPage: page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('home shows what one reads with +1, and nothing moves; the profile counts c
   await expectAccessible(page);
 });
 
-test('a card of explore adds a manga', async ({ guardedPage: page, request }) => {
+test('a member adds a manga from a card of explore', async ({ guardedPage: page, request }) => {
   const manga = await newManga(request);
   const person = await newMember(request);
   await signInBrowser(page, person);

@@ -17,7 +17,7 @@ import { storedEntry } from './steps.ts';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the latest entries and all counts are there, in a page that engines understand, each as high as it will be', async ({
+  test('the library without a script has the latest entries and all counts, with their final height', async ({
     page,
   }) => {
     const person = await newMemberWithTitles(page.request, 62);
@@ -52,7 +52,7 @@ test.describe('without script', () => {
 
 // States, orders, +1, forms, a search without its worker and what fails: LibraryPage, LibrarySearch and useLibrary.browser.test.tsx.
 
-test('a view stays over a reload, +1 is stored, the search forgives a typo and accents, and Back leaves it all', async ({
+test('a view survives a reload, +1 is stored, the search tolerates typos and accents, and Back restores it', async ({
   guardedPage: page,
 }) => {
   const person = await newMemberWithLibrary(page);
@@ -89,7 +89,7 @@ test('a view stays over a reload, +1 is stored, the search forgives a typo and a
   await expect(page).toHaveURL(/\/explore$/);
 });
 
-test('cards or lines: kept in this browser, drawn before anything is seen, nothing moves', async ({
+test('the display as cards or lines is stored in the browser and applied before the first paint', async ({
   guardedPage: page,
 }) => {
   const person = await newMemberWithTitles(page.request, 70);

@@ -11,7 +11,7 @@ const BEBOP = 'Ajouter Cowboy Bebop à la bibliothèque';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the button costs a page nothing before it is used, lies on the corner of the poster, and is large enough for a thumb', async ({
+  test('the quick button loads nothing before its use, is on the corner of the poster, and fits a thumb', async ({
     guardedPage: page,
     request,
   }) => {

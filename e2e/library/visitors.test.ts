@@ -8,7 +8,7 @@ test.use({ expectedConsole: [LOST_NOTICE] });
 const ADD = '+ Bibliothèque';
 
 test.describe('a visitor', () => {
-  test('fetches nothing of what only members use, and is led to an account and from there back to the title', async ({
+  test('a visitor loads no code for members, and both buttons lead to sign-up and back to the title', async ({
     guardedPage: page,
     request,
   }) => {
@@ -42,7 +42,7 @@ test.describe('a visitor', () => {
   test.describe('without the page’s script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is led to an account by both buttons of the library', async ({ page }) => {
+    test('a visitor without the page’s script is led to sign-up by both buttons', async ({ page }) => {
       await page.goto('/anime/1');
       await statusButton(page, ADD).click();
       expect(new URL(page.url()).pathname).toBe('/register');
@@ -56,7 +56,10 @@ test.describe('a visitor', () => {
 });
 
 test.describe('while the session is checked', () => {
-  test('boxes hold the place of the buttons, and nothing moves', async ({ guardedPage: page, request }) => {
+  test('boxes reserve the place of the buttons while the session is checked, and nothing moves', async ({
+    guardedPage: page,
+    request,
+  }) => {
     const { id } = await endedTitle(request);
     const person = await newMember(request);
     await writeEntry(request, person, id, { status: 6, progression: 1 });
