@@ -53,7 +53,7 @@ async function passAttempt(page: Page, attempt: number, ms: number): Promise<voi
   await page.clock.runFor(ms);
 }
 
-test('a page that was refused for a moment comes by itself', async ({ page }) => {
+test('a page that was refused for a moment is retried automatically', async ({ page }) => {
   const counted = await refuseAgenda(page, 2);
   await goToAgenda(page);
   await expect(page.getByText(SENTENCE)).toBeVisible();
@@ -66,9 +66,7 @@ test('a page that was refused for a moment comes by itself', async ({ page }) =>
   await expect(page.getByText(SENTENCE)).toBeHidden();
 });
 
-test('a page that stays refused is asked for three times more, and then when its reader says so', async ({
-  page,
-}) => {
+test('a page that stays refused is retried three times, then on request', async ({ page }) => {
   const counted = await refuseAgenda(page, Number.POSITIVE_INFINITY);
   await goToAgenda(page);
   for (const asked of [1, 2, 3, 4]) {

@@ -24,7 +24,7 @@ async function pressAtTask(control: Locator, nth: number): Promise<void> {
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
-test('a button pressed before the page’s scripts have come works when they have', async ({
+test('a button pressed before the scripts have loaded works once they have', async ({
   guardedPage: page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -40,7 +40,7 @@ test('a button pressed before the page’s scripts have come works when they hav
   expect(await themeOf(page)).toBe('dark');
 });
 
-test('a press elsewhere takes the earlier one back', async ({ guardedPage: page }) => {
+test('a second press elsewhere cancels the earlier one', async ({ guardedPage: page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const send = await openWithoutScripts(page, '/explore');
   await page.getByRole('button', { name: /thème/i }).first().click();
@@ -50,7 +50,7 @@ test('a press elsewhere takes the earlier one back', async ({ guardedPage: page 
   expect(await themeOf(page)).toBeUndefined();
 });
 
-test('a member’s early press waits for their session', async ({ guardedPage: page, request }) => {
+test('a member’s early press waits for the session', async ({ guardedPage: page, request }) => {
   await signInBrowser(page, await newMember(request));
   const answer = await delayRequests(page, '**/api/auth/refresh');
   const send = await openWithoutScripts(page, '/feedback/request');
@@ -63,7 +63,7 @@ test('a member’s early press waits for their session', async ({ guardedPage: p
   await expect(page).toHaveURL(/\/feedback\/request$/);
 });
 
-test('a press during the check of a session waits for it, too', async ({ guardedPage: page, request }) => {
+test('a press during the check of a session waits for it', async ({ guardedPage: page, request }) => {
   await signInBrowser(page, await newMember(request));
   const answer = await delayRequests(page, '**/api/auth/refresh');
   await page.goto('/feedback/request');
@@ -74,7 +74,7 @@ test('a press during the check of a session waits for it, too', async ({ guarded
   await expect(page.getByText('Le serveur ne répond pas')).toHaveCount(0);
 });
 
-test('« Ma liste » ticked and a platform chosen before the scripts have come filter the agenda', async ({
+test('« Ma liste » and a platform chosen before the scripts have loaded filter the agenda', async ({
   guardedPage: page,
   request,
 }) => {
@@ -91,7 +91,10 @@ test('« Ma liste » ticked and a platform chosen before the scripts have come f
   await expect(page.getByLabel('Diffuseur')).toHaveValue('Netflix');
 });
 
-test('a box unticked again before the scripts have come stays so', async ({ guardedPage: page, request }) => {
+test('a box unchecked again before the scripts have loaded stays unchecked', async ({
+  guardedPage: page,
+  request,
+}) => {
   await signInBrowser(page, await newMember(request));
   const send = await openWithoutScripts(page, '/agenda');
   const mine = page.getByRole('switch', { name: 'Ma liste' });
@@ -103,7 +106,7 @@ test('a box unticked again before the scripts have come stays so', async ({ guar
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('« Ma liste » explains itself to a visitor who ticks it before the scripts have come', async ({
+test('« Ma liste » pressed by a visitor before the scripts have loaded explains itself', async ({
   guardedPage: page,
 }) => {
   const send = await openWithoutScripts(page, '/agenda');
@@ -113,7 +116,7 @@ test('« Ma liste » explains itself to a visitor who ticks it before the script
   await expect(page.getByRole('switch', { name: 'Ma liste' })).not.toBeChecked();
 });
 
-test('a sign-in form filled in and sent before the scripts have come signs in', async ({
+test('a sign-in form submitted before the scripts have loaded signs in', async ({
   guardedPage: page,
   request,
 }) => {
@@ -128,7 +131,7 @@ test('a sign-in form filled in and sent before the scripts have come signs in', 
 });
 
 for (const task of [1, 2, 3])
-  test(`« Ma liste » ticked while the page waits for React’s task ${task} filters the agenda`, async ({
+  test(`« Ma liste » pressed while the page waits for React’s task ${task} filters the agenda`, async ({
     guardedPage: page,
     request,
   }) => {
@@ -143,7 +146,7 @@ for (const task of [1, 2, 3])
 
 // React can render nothing yet when it asks for its first task; from the second on a press hydrates the page at once.
 for (const task of [1, 2])
-  test(`a sign-in form sent while the page waits for React’s task ${task} signs in, once`, async ({
+  test(`a sign-in form submitted while the page waits for React’s task ${task} signs in once`, async ({
     guardedPage: page,
     request,
   }) => {

@@ -99,17 +99,17 @@ for (const { name, path } of PAGES) {
   });
 }
 
-test('the parts for members are known, and the build has each in a file', () => {
+test('each part for members is known, and in a file of the build', () => {
   const built = new Set(Object.values(builtModules()).flat());
   const parts = memberParts();
   expect([...parts].filter((part) => !built.has(part))).toEqual([]);
   expect(parts).toContain('apps/web/app/features/library/button/MemberButtons.tsx');
 });
 
-test.describe('a reader elsewhere', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('has the hours of the agenda from Intl', async ({ guardedPage: page }) => {
+  test('the agenda takes the hours of other time zones from Intl', async ({ guardedPage: page }) => {
     const intlUses = await watchIntl(page);
     await page.goto('/agenda');
     await hydrated(page);

@@ -2,7 +2,7 @@ import { delayRequests, expect, hydrated, test } from '../support/journey.ts';
 import { newMember, signInBrowser } from '../support/members.ts';
 
 for (const part of ['confidentialite', 'calendrier']) {
-  test(`an address that leads to #${part} scrolls there, though it comes late`, async ({
+  test(`an address with #${part} scrolls there, though the part loads late`, async ({
     guardedPage: page,
     request,
   }) => {
@@ -18,9 +18,7 @@ for (const part of ['confidentialite', 'calendrier']) {
   });
 }
 
-test('an address with a part that is not UTF-8 shows the page all the same', async ({
-  guardedPage: page,
-}) => {
+test('an address with a fragment that is not UTF-8 shows the page', async ({ guardedPage: page }) => {
   await page.goto('/agenda#%');
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

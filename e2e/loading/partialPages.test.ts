@@ -21,7 +21,7 @@ const pages: [name: string, path: (request: Parameters<typeof findTitle>[0]) => 
   ];
 
 for (const [name, pathOf] of pages)
-  test(`${name} only grows downwards while it arrives`, async ({ page, request }) => {
+  test(`${name} only grows downwards while it loads`, async ({ page, request }) => {
     const path = await pathOf({ request });
     // Whether a face comes in time for a page is the machine's affair, and another face breaks other lines.
     await page.route('**/*.woff2', (route) => route.abort());

@@ -11,7 +11,7 @@ async function openWithoutFrames(page: Page): Promise<void> {
 
 const askedFor = (page: Page) => page.locator('link[rel="modulepreload"]').count();
 
-test('a visitor’s browser asks for a page’s scripts as its first frame begins', async ({
+test('a visitor’s browser requests a page’s scripts when its first frame begins', async ({
   guardedPage: page,
 }) => {
   await openWithoutFrames(page);
@@ -22,7 +22,7 @@ test('a visitor’s browser asks for a page’s scripts as its first frame begin
   await hydrated(page);
 });
 
-test('a member’s browser asks for them at once', async ({ guardedPage: page, request }) => {
+test('a member’s browser requests a page’s scripts at once', async ({ guardedPage: page, request }) => {
   await signInBrowser(page, await newMember(request));
   await openWithoutFrames(page);
   await expect.poll(() => askedFor(page)).toBeGreaterThan(3);
@@ -30,7 +30,7 @@ test('a member’s browser asks for them at once', async ({ guardedPage: page, r
   await hydrated(page);
 });
 
-test('a tab that is never painted is interactive all the same', async ({ guardedPage: page }) => {
+test('a tab that is never painted becomes interactive', async ({ guardedPage: page }) => {
   await page.addInitScript(() => {
     const ask = window.requestAnimationFrame.bind(window);
     // The page's own; the frames of this test come.

@@ -9,7 +9,7 @@ async function openWithoutFonts(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-test('in the typefaces that stand in, words of a drawn poster stay whole', async ({ page }) => {
+test('words of a drawn poster stay whole in the fallback typefaces', async ({ page }) => {
   const staff = await newStaff(page.request);
   const title = 'Anticonstitutionnellement nôtre';
   const id = await newTitle(page.request, staff, { title });
@@ -24,7 +24,7 @@ test('in the typefaces that stand in, words of a drawn poster stay whole', async
   expect(lines).toBe(1);
 });
 
-test('in the typefaces that stand in, pages are as long as in the site’s own', async ({ page }) => {
+test('pages have the same length in the fallback typefaces', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const length = () => page.evaluate(() => document.documentElement.scrollHeight);
   await openWithoutFonts(page, '/mentions-legales');

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a shared filtered link shows the same results on the server', async ({ page }) => {
+test('a shared link with filters shows the same results without a script', async ({ page }) => {
   await page.goto('/explore?type=Film&genre=Fantasy&sortBy=title');
   const names = await page.getByRole('list', { name: 'Résultats' }).getByRole('link').allTextContents();
   const response = await page.request.get('/api/explore/anime?type=Film&genre=Fantasy&sortBy=title');
@@ -13,7 +13,7 @@ test('a shared filtered link shows the same results on the server', async ({ pag
   expect(names[0]).toContain(typographicProse(cards[0]?.title ?? '').slice(0, 20));
 });
 
-test('"Page suivante" leads on, page after page, to the end', async ({ page }) => {
+test('"Page suivante" leads through all pages to the end', async ({ page }) => {
   await page.goto('/explore?genre=Action');
   const seen = new Set<string>();
   for (;;) {
@@ -29,7 +29,7 @@ test('"Page suivante" leads on, page after page, to the end', async ({ page }) =
   expect(seen.size).toBe(Number(response.headers()['x-total-count']));
 });
 
-test('the filters are a form that can be sent', async ({ page }) => {
+test('the filters are a form that works without a script', async ({ page }) => {
   await page.goto('/explore');
   await page.getByRole('searchbox').fill('naruto');
   await page.getByRole('button', { name: 'Filtrer' }).click();
@@ -37,14 +37,14 @@ test('the filters are a form that can be sent', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Résultats' }).getByRole('link').first()).toHaveText('Naruto');
 });
 
-test('a title’s page shows its whole synopsis', async ({ page }) => {
+test('a title’s page without a script shows its whole synopsis', async ({ page }) => {
   const response = await page.request.get('/api/explore/anime');
   const cards = (await response.json()) as { id: number }[];
   await page.goto(`/anime/${cards[0]?.id}`);
   await expect(page.getByRole('heading', { name: 'Synopsis' })).toBeVisible();
 });
 
-test('what needs a script is not drawn; genres and the rarer filters are plain controls', async ({
+test('controls that need a script are hidden, and genres and rarer filters are plain inputs', async ({
   page,
 }) => {
   await page.goto('/explore');

@@ -13,7 +13,7 @@ for (const [page, screens] of Object.entries(SCREENS)) {
     test.describe(`${page}: ${name}`, () => {
       test.use({ expectedConsole });
 
-      test('axe finds nothing in either theme, and it fits every width', async ({
+      test('axe finds no fault in either theme, and the page fits every width', async ({
         guardedPage: page,
         request,
         people,

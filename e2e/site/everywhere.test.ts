@@ -3,7 +3,7 @@ import { expectStill, watchShifts } from '../support/layoutShifts.ts';
 
 test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
-test('the style sheets keep their order of layers: pages keep their margins', async ({
+test('the style sheets keep their order of layers, so that pages have their margins', async ({
   guardedPage: page,
 }) => {
   for (const path of ['/', '/explore?genre=Action', '/explore/manga', '/anime/1', '/manga/1', '/404']) {
@@ -13,7 +13,7 @@ test('the style sheets keep their order of layers: pages keep their margins', as
   }
 });
 
-test('nothing moves after the first paint', async ({ guardedPage: page }) => {
+test('nothing moves on public pages after the first paint', async ({ guardedPage: page }) => {
   for (const path of ['/', '/explore?genre=Action', `/anime/${await findTitle(page, 'anime', 'Naruto')}`]) {
     await watchShifts(page);
     await page.goto(path);

@@ -2,7 +2,7 @@ import { addButtons, newMemberWatching, seenCount } from '../home/steps.ts';
 import { statusButton, storedEntry } from '../library/steps.ts';
 import { expect, hydrated, tabTo, test } from '../support/journey.ts';
 
-test('the catalogue is explored by keyboard alone', async ({ guardedPage: page }) => {
+test('the catalogue is explored by keyboard', async ({ guardedPage: page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.keyboard.press('Tab');
@@ -23,7 +23,7 @@ test('the catalogue is explored by keyboard alone', async ({ guardedPage: page }
   await expect(page).toHaveURL(/\/anime\/\d+\/cowboy-bebop/);
 });
 
-test('filters are chosen by keyboard: a list, genres, the dialog and its return of focus', async ({
+test('filters are chosen by keyboard: a list, genres, the dialog and its focus', async ({
   guardedPage: page,
 }) => {
   await page.goto('/explore');
@@ -50,7 +50,7 @@ test('filters are chosen by keyboard: a list, genres, the dialog and its return 
   await expect(more).toBeFocused();
 });
 
-test('a loaded page of explore leaves the focus before the link that skips to the content; a link to it gives it to the search', async ({
+test('explore loads with the focus before the skip link, and a link to it focuses the search', async ({
   guardedPage: page,
 }) => {
   await page.goto('/explore');
@@ -63,7 +63,7 @@ test('a loaded page of explore leaves the focus before the link that skips to th
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('an evening by keyboard alone on the narrowest phone: +1, the title, its heart and state, the library, the agenda', async ({
+test('a member adds an episode, opens the title and visits library and agenda by keyboard on a narrow phone', async ({
   guardedPage: page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { delayRequests, expect, hydrated, test } from '../support/journey.ts';
 
-test('cards of explore are fetched ahead, opened by key, press and Control, and take the focus there and back', async ({
+test('cards of explore are prefetched, open by key, press and Control, and get the focus back', async ({
   guardedPage: page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('cards of explore are fetched ahead, opened by key, press and Control, and 
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
 const isKept = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-kept'));
 
-test('links of the site change the page without reloading, and those of a page keep the focus; those of the API and of a new document reload', async ({
+test('links of the site change the page without a reload, except those of the API and of new documents', async ({
   page,
 }) => {
   await page.goto('/agenda');

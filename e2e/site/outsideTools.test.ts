@@ -31,7 +31,7 @@ async function expectPicture(page: Page, path: string, hook: string): Promise<vo
   ]);
 }
 
-test('extensions find the pictures of a page, drawn ones too, which no browser fetches', async ({
+test('extensions find the pictures of a page, even drawn ones that no browser loads', async ({
   guardedPage: page,
 }) => {
   const { request } = page;

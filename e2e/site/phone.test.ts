@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 // The burger: Header.browser.test.tsx.
 
-test('a visitor’s pages suit a thumb: presses show, the bar stays, posters stand in two columns, filters in a pop-up', async ({
+test('a visitor’s pages suit a phone: presses show, the bar stays, posters have two columns, filters a pop-up', async ({
   guardedPage: page,
 }) => {
   await page.goto('/explore?genre=Action');
@@ -59,7 +59,7 @@ test('a visitor’s pages suit a thumb: presses show, the bar stays, posters sta
   for (const top of tops) expect(Math.abs(top - (tops[0] ?? 0))).toBeLessThanOrEqual(2);
 });
 
-test('a member’s menus stay inside the screen: the one of a card, and those that scroll sideways; explore raises no keyboard', async ({
+test('a member’s menus stay inside the screen of a phone, and explore opens no keyboard', async ({
   guardedPage: page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, findTitle, hydrated, test } from '../support/journey.ts';
 import { newMember } from '../support/members.ts';
 
-test('pages print as their content alone, dark on white', async ({ guardedPage: page }) => {
+test('pages print only their content, dark on white', async ({ guardedPage: page }) => {
   const person = await newMember(page.request, 'papier');
   const anime = await findTitle(page, 'anime', 'Naruto');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -22,7 +22,7 @@ test('pages print as their content alone, dark on white', async ({ guardedPage: 
   }
 });
 
-test('what the screen folds or leaves out is whole on paper', async ({ guardedPage: page }) => {
+test('folded and hidden content is printed completely', async ({ guardedPage: page }) => {
   await page.goto(`/anime/${await findTitle(page, 'anime', 'Naruto')}`);
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Lire plus' })).toBeVisible();

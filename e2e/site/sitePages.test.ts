@@ -10,7 +10,7 @@ const PAGES = [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the footer leads to each page of the site, which says what it is, to people and to search engines', async ({
+  test('the footer links to each page of the site, with a title for people and search engines', async ({
     page,
   }) => {
     const sitemap = await (await page.request.get('/sitemap-pages.xml')).text();
@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the pages show what the operator set: the team, the links of the footer, the affiliation, the services', async ({
+test('pages show the operator’s settings: team, footer links, affiliation and services', async ({
   guardedPage: page,
 }) => {
   const response = await page.request.get('/api/site/facts');

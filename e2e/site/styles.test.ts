@@ -14,19 +14,19 @@ const textOf = (pattern: string) =>
     .map((file) => readFileSync(join(BUILT, file), 'utf8'))
     .join('\n');
 
-test('each class that a built script of server or browser names is in a style sheet of the browser', () => {
+test('each class in a built script of server or browser is in a style sheet of the browser', () => {
   const named = new Set(textOf('{client/assets,server/**}/*.js').match(MODULE_CLASS));
   const styled = new Set(textOf('client/assets/*.css').match(MODULE_CLASS));
   expect(named.size).toBeGreaterThan(500);
   expect([...named].filter((name) => !styled.has(name))).toEqual([]);
 });
 
-test('no rule styles the whole page anew when the state at its root changes', () => {
+test('no rule restyles the whole page when the state of its root changes', () => {
   const universal = textOf('client/assets/*.css').match(/:root(?::not\()?\[data-[^{},]*[\s>+~]\*/g);
   expect(universal).toBeNull();
 });
 
-test('a page holds its style sheets, and none is fetched that it has', async ({ guardedPage: page }) => {
+test('a page contains its style sheets, and fetches none of them', async ({ guardedPage: page }) => {
   const fetched = sheetsFetchedBy(page);
   await page.goto('/explore');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -50,7 +50,7 @@ test('a page holds its style sheets, and none is fetched that it has', async ({ 
   expect(fetched.filter((file) => held.includes(file))).toEqual([]);
 });
 
-test('what a page loads for members fetches no style sheet that it has', async ({
+test('the parts loaded for members fetch no style sheet that the page has', async ({
   guardedPage: page,
   request,
 }) => {

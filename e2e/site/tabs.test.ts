@@ -6,7 +6,7 @@ import { newStaff } from '../support/operator.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('on the narrowest phones the tabs of a profile fit, and the current one of a title shows on each page of the staff', async ({
+test('the tabs of a profile fit the narrowest phone, and the current tab of a title is in view on each staff page', async ({
   guardedPage: page,
   request,
 }) => {

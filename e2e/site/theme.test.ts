@@ -2,7 +2,7 @@ import { expect, hydrated, test } from '../support/journey.ts';
 
 const ground = () => getComputedStyle(document.body).backgroundColor;
 
-test('the system’s theme is followed until one is chosen, and the choice is kept', async ({
+test('the system’s theme applies until one is chosen, and the choice is stored', async ({
   guardedPage: page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -17,7 +17,7 @@ test('the system’s theme is followed until one is chosen, and the choice is ke
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-test('the chosen theme is there before the first paint', async ({ page }) => {
+test('the chosen theme applies before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.emulateMedia({ colorScheme: 'light' });
   // The application's script is delayed: only the script in the head can have set the theme.

@@ -3,7 +3,9 @@ import { expect, hydrated, NOT_FOUND_NOTICE, test } from '../support/journey.ts'
 test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
 // In a separate context: the refusals provoked here are reported, which would fail a journey.
-test('text becomes neither markup nor a worker, but for what the site itself needs', async ({ browser }) => {
+test('text becomes neither markup nor a worker, except through the policies of the site', async ({
+  browser,
+}) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto('/explore');
@@ -37,7 +39,7 @@ test('text becomes neither markup nor a worker, but for what the site itself nee
   await context.close();
 });
 
-test('a page that is drawn anew after a failure works under the policy', async ({ guardedPage: page }) => {
+test('a page rendered again after a failure works under the policy', async ({ guardedPage: page }) => {
   await page.goto('/user/personne-de-ce-nom');
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByRole('heading', { name: /Cette page n’existe pas/ })).toBeVisible();

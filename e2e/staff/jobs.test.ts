@@ -9,7 +9,7 @@ const kindCalled = (page: Page, label: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^${label}`) }) });
 
-test('the staff sees what runs in the background, and when', async ({ guardedPage: page, request }) => {
+test('the staff sees background jobs and their times', async ({ guardedPage: page, request }) => {
   await signInBrowser(page, await newStaff(request));
   await page.goto('/dashboard');
   await page

@@ -9,7 +9,7 @@ const CLI = join(import.meta.dirname, '../../apps/server/src/cli/kiroku.ts');
 const maintenance = (DATA_DIR: string, state: 'on' | 'off') =>
   execFileSync(process.execPath, [CLI, 'maintenance', state], { env: { ...process.env, DATA_DIR } });
 
-test('a tab that is open when maintenance begins shows its page and links at the next address', async ({
+test('a tab open during the start of maintenance shows its page and links at the next address', async ({
   page,
   site,
 }) => {
@@ -30,7 +30,7 @@ test('a tab that is open when maintenance begins shows its page and links at the
   await expect.poll(async () => (await page.goto('/agenda'))?.status()).toBe(200);
 });
 
-test('during maintenance a visitor is told so, and the staff enters by the keyboard alone', async ({
+test('maintenance is announced to visitors, and the staff enters by keyboard', async ({
   page,
   request,
   site,

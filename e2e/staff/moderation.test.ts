@@ -8,7 +8,7 @@ import { report } from './moderationSteps.ts';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-test('a visitor reports a profile, a proposal and a picture of a title where they are seen', async ({
+test('a visitor reports a profile, a proposal and a title’s picture on their pages', async ({
   guardedPage: page,
   request,
   baseURL,
@@ -52,7 +52,10 @@ test('a visitor reports a profile, a proposal and a picture of a title where the
   await expect(page.getByText(/^Signalement envoyé/)).toBeVisible();
 });
 
-test('the staff classes a report, and takes a measure on another', async ({ guardedPage: page, request }) => {
+test('the staff dismisses a report, and takes a measure on another', async ({
+  guardedPage: page,
+  request,
+}) => {
   const [staff, member, author] = [
     await newStaff(request),
     await newMember(request, 'vilain'),
@@ -101,7 +104,7 @@ test('the staff classes a report, and takes a measure on another', async ({ guar
   await expectToFit(page);
 });
 
-test('a member sees no page of moderation; a suspended one is told until when, why, and how to appeal', async ({
+test('a member sees no moderation page, and a suspended one sees end, reason and appeal', async ({
   guardedPage: page,
   request,
 }) => {
@@ -130,7 +133,7 @@ test('a member sees no page of moderation; a suspended one is told until when, w
   await expectAccessible(page);
 });
 
-test('a member blocks another, who no longer follows or sees, and unblocks them in the settings', async ({
+test('a blocked member can neither follow nor see the library, until unblocked in the settings', async ({
   guardedPage: page,
   request,
 }) => {

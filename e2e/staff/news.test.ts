@@ -28,7 +28,7 @@ async function expectPage(page: Page, number: number): Promise<void> {
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(async ({ request }) => feedRead(request));
 
-test('articles of a feed are on home, four to a page, in three pages, before a member’s progress, on phones after it', async ({
+test('home shows articles of feeds in three pages of four, before a member’s progress, after it on phones', async ({
   guardedPage: page,
   request,
   context,
@@ -75,7 +75,7 @@ test('articles of a feed are on home, four to a page, in three pages, before a m
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the news are there, and no button that does nothing', async ({ page }) => {
+  test('the news are listed without a script, and without useless buttons', async ({ page }) => {
     await page.goto('/');
     await expect(article(page, 1)).toBeVisible();
     await expect(carousel(page).getByRole('link')).toHaveCount(12);

@@ -19,7 +19,7 @@ const LINK = 'https://presse.example/article';
 
 test.use({ expectedConsole: [REFUSED_NOTICE] });
 
-test('the staff writes, changes, pins, schedules and deletes articles, and sees which feed fails', async ({
+test('the staff writes, edits, pins, schedules and deletes articles, and sees failing feeds', async ({
   guardedPage: page,
   request,
   site,

@@ -19,7 +19,7 @@ const source = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}`) }) });
 
-test('the staff sees where the catalogue comes from and why a source failed, and has one read at once', async ({
+test('the staff sees the sources of the catalogue and a failure’s reason, and reads one at once', async ({
   guardedPage: page,
   request,
   site,
@@ -58,7 +58,7 @@ test('the staff sees where the catalogue comes from and why a source failed, and
   expect(await linesOf(read)).toBe(1);
 });
 
-test('a catalogue that nothing has refreshed for three weeks says so on the first page, which leads to its sources', async ({
+test('an outdated catalogue is announced on the first page of the dashboard, with a link to its sources', async ({
   guardedPage: page,
   request,
   site,

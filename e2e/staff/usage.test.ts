@@ -10,7 +10,7 @@ function eventsOf(page: Page): string[] {
   return names;
 }
 
-test('a visit is counted once per session, once the page is there; an hour without activity begins another', async ({
+test('a visit counts once per session after the page has loaded, and again after an hour without activity', async ({
   guardedPage: page,
 }) => {
   const sent = eventsOf(page);
@@ -35,10 +35,7 @@ test('a visit is counted once per session, once the page is there; an hour witho
   expect((await again).postDataJSON().name).toBe('website_open');
 });
 
-test('who asks not to be tracked or counted sends nothing and stores nothing', async ({
-  guardedPage: first,
-  context,
-}) => {
+test('a visitor who refuses tracking sends and stores nothing', async ({ guardedPage: first, context }) => {
   const visits = [
     { page: first, wish: 'doNotTrack' },
     { page: await context.newPage(), wish: 'globalPrivacyControl' },
