@@ -171,7 +171,7 @@ describe('deleting demo members', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('deleting the demo members removes follows and notifications with real members', async () => {
+  test('deleting the demo members ends follows by real members, and updates their pages and the figures', async () => {
     const [marie, paul] = [await addMember(api, 'Marie'), await addMember(api, 'Paul')];
     await add();
     const { uid } = (await visitor()('GET', 'user/Hana')).json();

@@ -59,7 +59,7 @@ test('a change of a title invalidates only the libraries that contain it', async
   expect((await library()).json()[0].nextEpisode).toBe(timestamp);
 });
 
-test('writing a manga leaves the cached anime and their base version unchanged', async () => {
+test('writing a manga keeps the cached anime, and the next episode may build on them', async () => {
   await write({ id: TITAN, status: 1, progression: 2 });
   const { etag } = (await library()).headers;
   const manga = (body: object) =>

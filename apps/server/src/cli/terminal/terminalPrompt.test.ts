@@ -45,7 +45,7 @@ describe('prompts at a terminal', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a password stays out of the history of the prompt, and early answers are hidden', async () => {
+  test('a password is never shown, neither typed ahead nor recalled with the arrow keys', async () => {
     await kirokuHere(dataDir, 'user', 'create', ...account('Bob'), '--random-password');
     const terminal = startAtTerminal(dataDir, 'user', 'password', 'bob');
     await terminal.answer('Mot de passe : ', `${PASSWORD}${ENTER}${PASSWORD}${ENTER}`);
