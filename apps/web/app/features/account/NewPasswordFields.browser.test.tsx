@@ -23,7 +23,7 @@ test.each([
   ['when an account is opened', <RegisterForm key="" />, 'Mot de passe'],
   ['after a mailed link', <ResetForm key="" secret="s" />, 'Nouveau mot de passe'],
   ['in the settings', <Settings key="" />, 'Nouveau mot de passe'],
-])('a new password is rated while it is typed %s, and nothing moves', async (_, form, name) => {
+])('a new password is rated while typing %s, and nothing moves', async (_, form, name) => {
   await renderPage(form);
   const next = field(`Confirmation du ${name.toLowerCase()}`);
   const place = () => next.element().getBoundingClientRect().y;
@@ -40,7 +40,7 @@ test.each([
   await expect.element(meter).not.toBeInTheDocument();
 });
 
-test('a new password that repeats the pseudo is rated too weak', async () => {
+test('a new password that repeats the username is rated too weak', async () => {
   await renderPage(<RegisterForm />);
   await page.getByLabelText('Pseudo').fill('dauphin');
   await field('Mot de passe').fill('dauphin-vert');

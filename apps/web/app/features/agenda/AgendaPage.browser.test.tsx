@@ -24,7 +24,7 @@ const WEEK: AgendaItem[] = [
   agendaItem(8, NOW + 8 * 3_600_000, { Netflix: 'https://exemple.fr/voir' }),
 ].sort((one, other) => one.timestamp - other.timestamp);
 
-test('today comes first and marked, with a line between what is out and what comes', async () => {
+test('today is first and marked, with a line between past and coming broadcasts', async () => {
   await renderAgenda(WEEK);
   const names = days.elements().map((element) => element.querySelector('h2')?.textContent);
   expect(names).toHaveLength(7);
@@ -41,7 +41,7 @@ test('today comes first and marked, with a line between what is out and what com
   expect(cards.elements().filter((card) => card.matches('[data-past]'))).toHaveLength(1);
 });
 
-test('a card names the title, its episode, the hour and at most three platforms', async () => {
+test('a card shows title, episode, hour and at most three platforms', async () => {
   const everywhere = {
     ADN: 'https://a.fr',
     Netflix: 'https://n.fr',
@@ -57,7 +57,7 @@ test('a card names the title, its episode, the hour and at most three platforms'
   expect(cards.getByText(/ · /).element().textContent.split(' · ')).toHaveLength(3);
 });
 
-test('weeks have addresses: the one before, the one after, and back to today', async () => {
+test('weeks have addresses: the previous, the next, and back to today', async () => {
   const visit = await renderAgenda(WEEK);
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expect.element(page.getByText('Les 7 prochains jours')).toBeVisible();
@@ -74,7 +74,7 @@ test('weeks have addresses: the one before, the one after, and back to today', a
   await expect.element(link('Aujourd’hui')).toHaveAttribute('href', '/agenda');
 });
 
-test('one platform alone is kept in the address, and read from it', async () => {
+test('one chosen platform is in the address, and read from it', async () => {
   const visit = await renderAgenda(WEEK);
   await page.getByLabelText('Diffuseur').selectOptions('Netflix');
   await expect.poll(titles).toEqual(['Titre 8']);
@@ -85,7 +85,7 @@ test('one platform alone is kept in the address, and read from it', async () => 
   await expect.element(page.getByLabelText('Diffuseur')).toHaveValue('Netflix');
 });
 
-test('« Ma liste » explains itself to a visitor, stays unchecked and leads to sign in and back', async () => {
+test('« Ma liste » explains itself to a visitor, stays unchecked and links to sign-in and back', async () => {
   await renderAgenda(WEEK);
   await mine.click();
   const explained = page.getByRole('dialog', { name: 'Ma liste' });
@@ -98,7 +98,7 @@ test('« Ma liste » explains itself to a visitor, stays unchecked and leads to 
   await expect.element(link).toHaveFocus();
 });
 
-test('« Ma liste » shows what the member watches and stays chosen on the next visit', async () => {
+test('« Ma liste » shows the titles a member watches, and stays chosen at the next visit', async () => {
   const member = { visitor: false, uid: 'u-1', watched: new Set([2, 8]) };
   const visit = await renderAgenda(WEEK, { member });
   await expect.poll(titles).toHaveLength(8);
@@ -110,7 +110,7 @@ test('« Ma liste » shows what the member watches and stays chosen on the next 
   await expect.poll(titles).toEqual(['Titre 8', 'Titre 2']);
 });
 
-test('an empty list of one’s own says so and leads to the catalogue, or shows everything', async () => {
+test('an empty « Ma liste » states it and links to the catalogue, or shows everything', async () => {
   await renderAgenda(WEEK, { member: { visitor: false, uid: 'u-1', watched: new Set() } });
   await mine.click();
   await expect.element(page.getByText('Rien de votre liste ces sept jours')).toBeVisible();
@@ -121,7 +121,7 @@ test('an empty list of one’s own says so and leads to the catalogue, or shows 
   await expect.poll(titles).toHaveLength(8);
 });
 
-test('far from Paris hours and days are the reader’s own, and that is said', async () => {
+test('in another time zone hours and days are the reader’s, with a note', async () => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-13 * 60);
   const options = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Pacific/Auckland' }).resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
@@ -135,13 +135,13 @@ test('far from Paris hours and days are the reader’s own, and that is said', a
   await expect.element(thursday.getByText('23:59', { exact: true })).toBeVisible();
 });
 
-test('in Paris nothing is said of zones', async () => {
+test('in Paris no note about time zones is shown', async () => {
   await renderAgenda(WEEK);
   await expect.poll(titles).toHaveLength(8);
   expect(page.getByText(/fuseau horaire/).query()).toBeNull();
 });
 
-test('on a phone one day shows at a time, today first, chosen by touch or by arrow', async () => {
+test('a phone shows one day at a time, today first, chosen by touch or arrow', async () => {
   await page.viewport(390, 844);
   await renderAgenda(WEEK);
   const visible = () => days.elements().filter((day) => day.checkVisibility());

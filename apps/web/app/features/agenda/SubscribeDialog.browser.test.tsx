@@ -24,7 +24,7 @@ async function openOwn() {
   await openDialog();
 }
 
-test('one subscribes with Google Agenda, by webcal or by the address, with the filters of the page', async () => {
+test('a calendar is subscribed with Google Agenda, webcal or the address, with the filters of the page', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await renderAgenda(ITEMS, { query: '?diffuseur=Netflix' });
   await openDialog();
@@ -39,7 +39,7 @@ test('one subscribes with Google Agenda, by webcal or by the address, with the f
   expect(copied).toHaveBeenCalledWith('https://kiroku.example/api/agenda.ics?diffuseur=Netflix');
 });
 
-test('an address that the browser does not copy is to be selected', async () => {
+test('an address that cannot be copied can be selected', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await renderAgenda(ITEMS);
   await openDialog();
@@ -48,7 +48,7 @@ test('an address that the browser does not copy is to be selected', async () => 
   await expect.element(dialog.getByRole('button', { name: 'Copier l’adresse' })).toBeVisible();
 });
 
-test('« Ma liste » has a calendar with a secret address, which is made there and changed in the settings', async () => {
+test('« Ma liste » has a calendar with a secret address, created there and changed in the settings', async () => {
   answer(readCalendarAddress, { address: null });
   answer(renewCalendarAddress, { address: SECRET });
   await openOwn();
@@ -60,7 +60,7 @@ test('« Ma liste » has a calendar with a secret address, which is made there a
     .toHaveAttribute('href', '/settings/account#calendrier');
 });
 
-test('a secret address that cannot be read says so and is read again by « Réessayer »', async () => {
+test('a secret address that cannot be read is reported, and « Réessayer » reads it again', async () => {
   answer(readCalendarAddress, lost);
   await openOwn();
   await expect.element(dialog.getByText('Le serveur ne répond pas. Vérifiez votre connexion.')).toBeVisible();

@@ -101,7 +101,7 @@ const SCREENS: Screen[] = [
 ];
 
 test.each(SCREENS)(
-  'what cannot be loaded is said and can be asked for again: $title',
+  'a failed load is reported and can be retried: $title',
   async ({ title, piece, endpoint, reply, content }) => {
     answer(listRequests, []);
     answer(searchAnime, []);
@@ -119,7 +119,7 @@ test.each(SCREENS)(
   },
 );
 
-test('a verdict that does not arrive leaves what was typed, and can be given again', async () => {
+test('a verdict that fails keeps the typed values, and can be sent again', async () => {
   answer(searchAnime, []);
   answer(readRequest, REQUEST);
   answer(reviewRequest, failure);

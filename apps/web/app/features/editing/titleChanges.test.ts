@@ -10,6 +10,6 @@ test.each([
   ['manga', { NbEpisodes: 12 }],
   ['anime', { NbChapter: 3 }],
   ['anime', { popularity: 1 }],
-] as const)('of %s no other field is sent: %j', (kind, values) => {
+] as const)('a change of one %s with another field is refused: %j', (kind, values) => {
   expect(() => titleChanges(kind, values)).toThrow(Object.keys(values)[0]);
 });

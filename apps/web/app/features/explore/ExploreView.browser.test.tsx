@@ -28,7 +28,7 @@ async function openHeldBack(query = '') {
   return resolve;
 }
 
-test('without filters carousels show, and a format leads to results', async () => {
+test('explore shows carousels without filters, and a format leads to results', async () => {
   storeCatalogue(30);
   await openExplore();
   await expect.element(page.getByRole('heading', { name: 'Anime de la saison' })).toBeVisible();
@@ -38,7 +38,7 @@ test('without filters carousels show, and a format leads to results', async () =
   await expect.element(page.getByRole('heading', { name: 'Anime de la saison' })).not.toBeInTheDocument();
 });
 
-test('filters are removed one by one, and « Tout effacer » brings the carousels back', async () => {
+test('filters are removed one by one, and « Tout effacer » shows the carousels again', async () => {
   storeCatalogue(3);
   await openExplore({ query: '?genre=Action,Drama&status=3' });
   await remove('Action').click();
@@ -50,7 +50,7 @@ test('filters are removed one by one, and « Tout effacer » brings the carousel
   await expect.element(page.getByRole('heading', { name: 'Récemment ajoutés' })).toBeVisible();
 });
 
-test('choosing Hentai asks for adult titles, and the choice is shown', async () => {
+test('choosing Hentai includes adult titles, visibly', async () => {
   const asked = storeCatalogue(1);
   await openExplore();
   await openGenres();
@@ -60,14 +60,14 @@ test('choosing Hentai asks for adult titles, and the choice is shown', async () 
   await expect.element(remove('Hentai')).toBeInTheDocument();
 });
 
-test('a season without a year takes this year', async () => {
+test('a season without a year takes the current year', async () => {
   storeCatalogue(1);
   await openExplore();
   await page.getByLabelText('Saison', { exact: true }).selectOptions('automne');
   await expect.poll(address).toBe(`/explore?year=${new Date().getFullYear()}&season=Automne`);
 });
 
-test('a second press excludes a genre, a third clears it; the list, the sentence and the title say so', async () => {
+test('a second press excludes a genre and a third clears it, in the list, sentence and title', async () => {
   storeCatalogue(2);
   await openExplore({ query: '?year=2024' });
   await page.getByRole('button', { name: 'Genre : tous genres' }).click();
@@ -88,7 +88,7 @@ test('a second press excludes a genre, a third clears it; the list, the sentence
   expect(genres.getByRole('button').elements().at(-1)?.textContent).toBe('Hentai');
 });
 
-test('two choices in quick succession both count', async () => {
+test('two quick choices both count', async () => {
   const release = await openHeldBack();
   await openGenres();
   await genre('Action').click();
@@ -97,7 +97,7 @@ test('two choices in quick succession both count', async () => {
   await expect.poll(address).toBe('/explore?genre=Action,Drama');
 });
 
-test('a filter removed while an answer is under way stays removed', async () => {
+test('a filter removed during a request stays removed', async () => {
   const release = await openHeldBack('?genre=Action,Drama&status=3');
   await remove('Action').click();
   await remove('Drame').click();
@@ -107,7 +107,7 @@ test('a filter removed while an answer is under way stays removed', async () => 
   expect(link(/^Retirer/).elements()).toHaveLength(2);
 });
 
-test('a choice made right after « Tout effacer » brings nothing back', async () => {
+test('a choice right after « Tout effacer » restores no filter', async () => {
   const release = await openHeldBack('?genre=Action&status=3');
   await clearAll.click();
   await format.selectOptions('TV');
@@ -115,7 +115,7 @@ test('a choice made right after « Tout effacer » brings nothing back', async (
   await expect.poll(address).toBe('/explore?type=TV');
 });
 
-test('a text still being typed joins the filters chosen meanwhile', async () => {
+test('a text being typed joins the filters chosen meanwhile', async () => {
   storeCatalogue(3);
   await openExplore({ query: '?status=3' });
   await box.fill('naruto');
@@ -123,7 +123,7 @@ test('a text still being typed joins the filters chosen meanwhile', async () => 
   await expect.poll(address).toBe('/explore?search=naruto&type=TV&status=3');
 });
 
-test('« Tout effacer » forgets a text still being typed', async () => {
+test('« Tout effacer » discards a text being typed', async () => {
   storeCatalogue(3);
   await openExplore({ query: '?status=3' });
   await expect.element(clearAll).toBeVisible();
@@ -138,7 +138,7 @@ test('« Tout effacer » forgets a text still being typed', async () => {
   await expect.poll(address).toBe('/explore?type=TV');
 });
 
-test('typing searches once, after the last key; clearing searches at once and keeps the focus', async () => {
+test('typing searches once after the last key, and clearing searches at once and keeps the focus', async () => {
   const asked = storeCatalogue(3);
   await openExplore();
   await box.click();

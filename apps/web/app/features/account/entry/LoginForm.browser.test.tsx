@@ -10,14 +10,14 @@ const email = page.getByLabelText('Email');
 const password = page.getByLabelText('Mot de passe', { exact: true });
 const submit = page.getByRole('button', { name: 'Se connecter' });
 
-test('a sign-in without an address names the field, focuses it and calls nothing', async () => {
+test('a sign-in without an address names the field, focuses it and sends no call', async () => {
   await renderPage(<LoginForm />);
   await submit.click();
   await expect.element(page.getByText('Ce champ est requis.').first()).toBeVisible();
   await expect.element(email).toHaveFocus();
 });
 
-test('a refused sign-in says so and loses nothing that was typed', async () => {
+test('a refused sign-in shows its message and keeps the typed values', async () => {
   const calls = answer(signIn, refusal(ACCOUNT_PROBLEMS.wrongCredentials));
   await renderPage(<LoginForm />);
   await email.fill('Chihiro@Kiroku.example');
@@ -30,7 +30,7 @@ test('a refused sign-in says so and loses nothing that was typed', async () => {
   expect(calls).toMatchObject([{ body: { email: 'chihiro@kiroku.example', password: 'secret' } }]);
 });
 
-test('a sign-in that the server fails at can be sent again', async () => {
+test('a sign-in that fails on the server can be sent again', async () => {
   const calls = answer(signIn, failure());
   await renderPage(<LoginForm />);
   await email.fill('a@b.fr');

@@ -16,7 +16,7 @@ const password = page.getByLabelText('Mot de passe', { exact: true });
 const tooShort = page.getByText('Le pseudo est trop court.');
 const keys = (text: string) => userEvent.keyboard(text);
 
-test('a visitor signs up by keyboard alone, sees each mistake at its field, and loses nothing typed', async () => {
+test('a visitor signs up by keyboard, with each error at its field and the typed values kept', async () => {
   const session = signInAs();
   forgetSession();
   const taken = { email: ACCOUNT_MESSAGES.emailTaken };

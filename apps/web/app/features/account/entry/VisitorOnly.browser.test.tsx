@@ -13,7 +13,7 @@ test.each([
   ['https://evil.example', '/'],
   ['javascript:alert(1)', '/'],
   ['explore', '/'],
-])('a member who opens the sign-in with the way back %j is led to %s', async (redirect, target) => {
+])('a member who opens the sign-in with the redirect %j is led to %s', async (redirect, target) => {
   signInAs();
   await renderPage(<VisitorOnly>Connexion</VisitorOnly>, {
     path: '/login',
@@ -22,7 +22,7 @@ test.each([
   await expect.element(page.getByText(`Adresse : ${target}`, { exact: true })).toBeVisible();
 });
 
-test('sign-in and sign-up lead to each other with the way back', async () => {
+test('sign-in and sign-up link to each other with the redirect', async () => {
   const at = '/login?redirect=%2Fexplore%3Fgenre%3DAction';
   const { unmount } = await renderPage(<LoginForm />, { path: '/login', at });
   await page.getByRole('link', { name: 'S’inscrire' }).click();

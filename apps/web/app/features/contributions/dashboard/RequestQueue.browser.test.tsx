@@ -36,7 +36,7 @@ const request = (id: number) => ({
   created: null,
 });
 
-test('200 proposals that wait come at once, the oldest first, and are drawn in steps', async () => {
+test('200 pending proposals load at once, the oldest first, and are rendered in steps', async () => {
   answer(listEdits, []);
   answer(
     listRequests,
@@ -53,7 +53,7 @@ test('200 proposals that wait come at once, the oldest first, and are drawn in s
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
 
-test('proposals of members are closed and opened again', async () => {
+test('the staff closes and reopens proposals of members', async () => {
   const { token: _, ...member } = signInAs({ isStaff: true, isSubmissionAccepted: true });
   let isSubmissionAccepted = true;
   answer(refresh, member);

@@ -16,7 +16,7 @@ async function withdraw() {
   await page.getByRole('button', { name: 'Cliquez pour confirmer' }).click();
 }
 
-test('a proposal that waits is taken back; where that fails it can be tried again', async () => {
+test('a pending proposal is withdrawn, and a failure can be retried', async () => {
   answer(listEdits, [{ ...EDIT, status: 'refused', comment: 'Le synopsis est exact.' }]);
   answer(listRequests, [REQUEST]);
   answer(withdrawSubmission, failure);
@@ -33,7 +33,7 @@ test('a proposal that waits is taken back; where that fails it can be tried agai
   expect(withdrawn).toMatchObject([{ params: { id: REQUEST.id } }]);
 });
 
-test('one judged meanwhile cannot be taken back, says so and shows its verdict', async () => {
+test('a proposal judged meanwhile cannot be withdrawn, and shows its verdict', async () => {
   let edit = EDIT;
   answer(listEdits, () => [edit]);
   answer(listRequests, []);
@@ -48,7 +48,7 @@ test('one judged meanwhile cannot be taken back, says so and shows its verdict',
   await expect.element(page.getByRole('button', { name: 'Retirer' })).not.toBeInTheDocument();
 });
 
-test('without a proposal there is a next step', async () => {
+test('a member without proposals gets a next step', async () => {
   answer(listEdits, []);
   answer(listRequests, []);
   await renderPage(<OwnProposals uid="u-2" />);

@@ -11,6 +11,6 @@ test.each([
   ['Bleach', 'Monster', false],
   ['…', '!', false],
   ['', '', false],
-])('« %s » and « %s »', (one, other, expected) => {
+])('« %s » and « %s » are nearly equal: %s', (one, other, expected) => {
   expect(nearlyEqual(one, other)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namedProperties, orderedNames } from './properties.ts';
 
-test('properties stand in the order of the forms, unknown ones last', () => {
+test('properties have the order of the forms, unknown ones last', () => {
   expect(orderedNames('anime', { former: 1, studios: [], title: 'A', genre: [] })).toEqual([
     'title',
     'genre',

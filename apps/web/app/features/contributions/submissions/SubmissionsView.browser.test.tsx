@@ -7,7 +7,7 @@ import { EDIT } from '../../../../testing/proposals.ts';
 import { renderPage } from '../../../../testing/renderPage.tsx';
 import { SubmissionsView } from './SubmissionsView.tsx';
 
-test('a proposal judged elsewhere is said, and leaves the list', async () => {
+test('a proposal judged elsewhere is reported, and leaves the list', async () => {
   let isJudged = false;
   answer(listEdits, () => (isJudged ? [] : [EDIT]));
   answer(reviewEdit, () => {

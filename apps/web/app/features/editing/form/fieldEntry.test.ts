@@ -2,7 +2,7 @@ import { inputsOf } from '@kiroku/contract/catalogue/form/fieldInputs';
 import { expect, test } from 'vitest';
 import { entryOf, readEntry } from './fieldEntry.ts';
 
-test('a video is read without the space around it, and with null for what was left empty', () => {
+test('a video is trimmed, and its empty fields are null', () => {
   const input = inputsOf('anime').videos;
   if (!input) throw new Error('an anime has videos');
   const stored = { url: 'https://video.example/1', title: null, photo: null };
@@ -13,7 +13,7 @@ test('a video is read without the space around it, and with null for what was le
   });
 });
 
-test('an entry that a browser stored comes back as it was, and one of another type as an empty one', () => {
+test('a stored entry is restored, and one of another type becomes empty', () => {
   for (const [name, input] of Object.entries(inputsOf('anime'))) {
     const empty = entryOf(input, null);
     expect(entryOf(input, JSON.parse(JSON.stringify(empty))), name).toEqual(empty);

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../../../testing/renderPage.tsx';
 import { PictureUpload } from './PictureUpload.tsx';
 
-test('a refused file shows why, and the same one can be chosen again', async () => {
+test('a refused file shows its reason, and the same one can be chosen again', async () => {
   await renderPage(<PictureUpload of="poster" onSent={() => {}} />);
   const chooser = page.getByLabelText('Fichier : Envoyer une affiche');
   await userEvent.upload(chooser, new File(['texte'], 'a.txt', { type: 'text/plain' }));

@@ -10,7 +10,7 @@ const dialog = page.getByRole('dialog', { name: 'Affiner la recherche' });
 const openDialog = () => page.getByRole('button', { name: 'Affiner la recherche' }).click();
 const signIn = page.getByRole('link', { name: 'Se connecter' });
 
-test('the rarer filters apply at once, and stay when the dialog is left', async () => {
+test('rarer filters apply at once, and stay when the dialog closes', async () => {
   storeCatalogue(3);
   await openExplore();
   await openDialog();
@@ -23,7 +23,7 @@ test('the rarer filters apply at once, and stay when the dialog is left', async 
   await expect.element(page.getByRole('link', { name: 'Retirer le filtre en VF' })).toBeVisible();
 });
 
-test('the studio of an address is in its field, and another is chosen by Enter', async () => {
+test('the studio of the address is in its field, and Enter chooses another', async () => {
   storeCatalogue(3);
   answer(suggestStudios, []);
   await openExplore({ query: '?studio=Sunrise' });
@@ -35,7 +35,7 @@ test('the studio of an address is in its field, and another is chosen by Enter',
   await expect.poll(address).toBe('/explore?studio=Bones');
 });
 
-test('« Pas dans ma liste » leaves out a member’s own titles and counts the others', async () => {
+test('« Pas dans ma liste » excludes a member’s titles and counts the others', async () => {
   signInAs();
   storeCatalogue(3);
   const asked = answer(exploreUnlistedAnime, titlesOf(1, 2));
@@ -57,7 +57,7 @@ test('« Pas dans ma liste » leaves out a member’s own titles and counts the 
   await expect.element(signIn).not.toBeInTheDocument();
 });
 
-test('« Pas dans ma liste » asks a visitor to sign in and shows them all', async () => {
+test('« Pas dans ma liste » asks a visitor to sign in and shows all titles', async () => {
   storeCatalogue(3);
   await openExplore({ query: '?type=Film&unlisted=true' });
   await expect

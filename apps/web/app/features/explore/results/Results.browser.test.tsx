@@ -19,7 +19,7 @@ const scrollToEnd = () =>
     .not.toBeNull();
 const retry = page.getByRole('button', { name: 'Réessayer' });
 
-test('nothing found is said, with the way out', async () => {
+test('an empty result is stated, with a link to clear the filters', async () => {
   storeCatalogue(0);
   await openExplore({ query: '?search=zzzzqqqqxxxx' });
   await expect.element(page.getByText('Aucun résultat')).toBeVisible();
@@ -27,7 +27,7 @@ test('nothing found is said, with the way out', async () => {
   await expect.poll(address).toBe('/explore');
 });
 
-test('filters that the catalogue does not know are named in French, with a link that leaves the others', async () => {
+test('unknown filters are named in French, with a link that removes them', async () => {
   storeCatalogue(3);
   await openExplore({ query: '?season=Mousson&year=26&type=TV' });
   await expect
@@ -39,7 +39,7 @@ test('filters that the catalogue does not know are named in French, with a link 
     .toHaveAttribute('href', '/explore?type=TV');
 });
 
-test('a page beyond the last says so, and leads to the first', async () => {
+test('a page beyond the last is reported, with a link to the first', async () => {
   storeCatalogue(30);
   await openExplore({ query: '?type=Film&page=9999' });
   await expect.element(page.getByText('La page 9999 n’existe pas')).toBeVisible();
@@ -49,7 +49,7 @@ test('a page beyond the last says so, and leads to the first', async () => {
     .toHaveAttribute('href', '/explore?type=Film');
 });
 
-test('the list scrolls on to its last title, and says that it is the last', async () => {
+test('the list scrolls to its last title, and marks it as the last', async () => {
   storeCatalogue(60);
   await openExplore({ query: '?year=2001' });
   await scrollToEnd();
@@ -57,7 +57,7 @@ test('the list scrolls on to its last title, and says that it is the last', asyn
   expect(links.elements()).toHaveLength(60);
 });
 
-test('of a long list only what is near is drawn, with the place of the rest kept', async () => {
+test('only the nearby part of a long list is rendered, with space reserved for the rest', async () => {
   const COUNT = 300;
   answer(exploreAnime, titlesOf(1, COUNT, COUNT));
   await openExplore({ query: '?year=2002' });
@@ -79,7 +79,7 @@ test('of a long list only what is near is drawn, with the place of the rest kept
   await expect.poll(() => drawn()[0]).toBe(cells()[0]);
 });
 
-test('a further page that does not come is asked for again by a press', async () => {
+test('a further page that fails is requested again by a press', async () => {
   answer(exploreAnime, ({ query }) => (Number(query.page ?? 1) === 1 ? titlesOf(1, 30) : failure()));
   await openExplore({ query: '?year=2003' });
   await expect.element(links.first()).toBeVisible();
@@ -95,7 +95,7 @@ test('a further page that does not come is asked for again by a press', async ()
 test.each([
   ['no network', lost],
   ['a server that fails', () => Promise.reject(Object.assign(new Error('failed'), { status: 500 }))],
-])('filters that cannot be loaded keep the screen, and can be tried again (%s)', async (_, fail) => {
+])('filters that cannot be loaded keep the results, and can be retried (%s)', async (_, fail) => {
   storeCatalogue(3);
   let isAway = true;
   await openExplore({ query: '?year=2003', beforeLoad: () => isAway && fail() });
@@ -109,7 +109,7 @@ test.each([
   await expect.poll(address).toBe('/explore?status=3&year=2003');
 });
 
-test('the results keep their place while others load', async () => {
+test('results keep their place while others load', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   storeCatalogue(3);
   await openExplore({ query: '?type=Film', beforeLoad: () => promise });

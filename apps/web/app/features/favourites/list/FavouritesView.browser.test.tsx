@@ -68,7 +68,7 @@ async function startSorting(count: number) {
 const tileNames = () => tiles.elements().map((tile) => /Titre \d+/.exec(tile.textContent)?.[0]);
 
 test.each([false, true])(
-  'others see both kinds in the owner’s order, five featured, and change nothing (signed in: %s)',
+  'others see both kinds in the owner’s order, five featured, and no controls (signed in: %s)',
   async (signedIn) => {
     if (signedIn) signInAs({ uid: 'u-2' });
     // The owner's part is loaded on demand.
@@ -84,20 +84,20 @@ test.each([false, true])(
   },
 );
 
-test('a premium member features twenty-five', async () => {
+test('a premium member features twenty-five favourites', async () => {
   const user = { ...USER, isPremium: true };
   await renderPage(<FavouritesView user={user} loaded={{ anime: cards(27), manga: [] }} />);
   expect(listed(0)).toHaveLength(25);
   expect(listed(1)).toHaveLength(2);
 });
 
-test('a visitor of a page without favourites is told so', async () => {
+test('a visitor of a page without favourites gets a notice', async () => {
   await renderPage(<FavouritesView user={USER} loaded={{ anime: [], manga: [] }} />);
   await expect.element(page.getByText('Aucun favori pour l’instant.')).toBeVisible();
   await expect.element(page.getByRole('link')).not.toBeInTheDocument();
 });
 
-test('an owner without favourites is led to the catalogue', async () => {
+test('an owner without favourites gets a link to the catalogue', async () => {
   signInAs();
   answer(readFavouriteAnime, []);
   answer(readFavouriteManga, []);
@@ -107,12 +107,12 @@ test('an owner without favourites is led to the catalogue', async () => {
     .toHaveAttribute('href', '/explore');
 });
 
-test('the owner sees what was liked since the page was made', async () => {
+test('the owner sees favourites added since the page was rendered', async () => {
   await openOwn(3, 2);
   await expect.poll(names).toEqual(titles(1, 2, 3));
 });
 
-test('a favourite is moved by keyboard: announced, with the focus kept, and saved', async () => {
+test('a favourite is moved by keyboard, announced, focused and saved', async () => {
   const stored = await startSorting(4);
   (await button('Reculer : Titre 1').findElement()).focus();
   await userEvent.keyboard('{Enter}');
@@ -123,7 +123,7 @@ test('a favourite is moved by keyboard: announced, with the focus kept, and save
   await expect.poll(() => stored.ids).toEqual([2, 3, 1, 4]);
 });
 
-test('a favourite is sent to a place by its number', async () => {
+test('a favourite is moved to a place by its number', async () => {
   const stored = await startSorting(6);
   const place = page.getByRole('textbox', { name: 'Place : Titre 6' });
   await expect.element(place).toHaveValue('6');
@@ -135,7 +135,7 @@ test('a favourite is sent to a place by its number', async () => {
   await expect.poll(() => stored.ids[1]).toBe(6);
 });
 
-test('an order that is refused is taken back, with a message', async () => {
+test('a refused order is reverted, with a message', async () => {
   const stored = await startSorting(3);
   const { promise, resolve } = Promise.withResolvers<void>();
   answer(orderFavourites, async () => {
@@ -150,7 +150,7 @@ test('an order that is refused is taken back, with a message', async () => {
   expect(stored.ids).toEqual([1, 2, 3]);
 });
 
-test('a deleted favourite hands the focus on, and « Annuler » puts it back in its place', async () => {
+test('a deleted favourite passes the focus on, and « Annuler » restores it in its place', async () => {
   const stored = await openOwn(4);
   (await button('Supprimer des favoris : Titre 2').findElement()).focus();
   await userEvent.keyboard('{Enter}');
@@ -163,7 +163,7 @@ test('a deleted favourite hands the focus on, and « Annuler » puts it back in 
   await expect.poll(() => stored.ids).toEqual([1, 2, 3, 4]);
 });
 
-test('a favourite that cannot be deleted comes back, with a message', async () => {
+test('a favourite that cannot be deleted reappears, with a message', async () => {
   await openOwn(3);
   answer(deleteFavourite, refused);
   (await button('Supprimer des favoris : Titre 1').findElement()).focus();

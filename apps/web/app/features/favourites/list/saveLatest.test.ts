@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first change is saved at once, those that follow it closely together after the pause', async () => {
+test('the first change is saved at once, and close later ones after the pause', async () => {
   const { received, answers, save } = server();
   const saver = saveLatest(save, () => undefined, PAUSE);
   for (const value of ['a', 'b', 'c']) {
@@ -35,7 +35,7 @@ test('the first change is saved at once, those that follow it closely together a
   expect(received).toEqual(['a', 'c']);
 });
 
-test('a change after the pause is a first one again', async () => {
+test('a change after the pause is saved at once again', async () => {
   const { received, answers, save } = server();
   const saver = saveLatest(save, () => undefined, PAUSE);
   saver.update('a');
@@ -45,7 +45,7 @@ test('a change after the pause is a first one again', async () => {
   expect(received).toEqual(['a', 'b']);
 });
 
-test('what comes while one is saved waits for its end, and only the last of it is saved', async () => {
+test('changes during a save wait for its end, and only the last is saved', async () => {
   const { received, answers, save } = server();
   const saver = saveLatest(save, () => undefined, PAUSE);
   saver.update('a');
@@ -59,7 +59,7 @@ test('what comes while one is saved waits for its end, and only the last of it i
   expect(received).toEqual(['a', 'c']);
 });
 
-test('the end of one does not cut the pause of the next short', async () => {
+test('the end of a save does not shorten the pause of the next', async () => {
   const { received, answers, save } = server();
   const saver = saveLatest(save, () => undefined, PAUSE);
   saver.update('a');
@@ -71,7 +71,7 @@ test('the end of one does not cut the pause of the next short', async () => {
   expect(received).toEqual(['a', 'b']);
 });
 
-test('a failure is told once, and not where something newer is saved instead', async () => {
+test('a failure is reported once, and not when a newer value is saved', async () => {
   const { received, answers, save } = server();
   const failures: unknown[] = [];
   const saver = saveLatest(save, (error) => failures.push(error), PAUSE);
@@ -85,7 +85,7 @@ test('a failure is told once, and not where something newer is saved instead', a
   expect(failures).toHaveLength(1);
 });
 
-test('nothing is saved where nothing changed', async () => {
+test('nothing is saved without a change', async () => {
   const { received, save } = server();
   const saver = saveLatest(save, () => undefined, PAUSE);
   saver.flush();

@@ -38,7 +38,7 @@ async function renderHeart(kind: Kind = 'anime', beforeAdd: () => unknown = () =
 }
 
 test.each(['anime', 'manga'] as const)(
-  'a title becomes a favourite and no longer is one (%s)',
+  'a title is added to the favourites and removed (%s)',
   async (kind) => {
     const stored = await renderHeart(kind);
     await heart.click();
@@ -52,14 +52,14 @@ test.each(['anime', 'manga'] as const)(
   },
 );
 
-test('a favourite that could not be added is taken back, with a message', async () => {
+test('a favourite that could not be added is reverted, with a message', async () => {
   await renderHeart('anime', lost);
   await heart.click();
   await expect.element(page.getByText('Impossible d’ajouter le titre aux favoris')).toBeVisible();
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a favourite that could not be removed comes back, with a message', async () => {
+test('a favourite that could not be removed reappears, with a message', async () => {
   await renderHeart();
   answer(deleteFavourite, lost);
   await heart.click();
@@ -72,7 +72,7 @@ test('a favourite that could not be removed comes back, with a message', async (
 test.each([
   [4, []],
   [5, [2]],
-])('%i quick presses end in what was wanted last', async (presses, left) => {
+])('%i quick presses end in the state wanted last', async (presses, left) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stored = await renderHeart('anime', () => promise);
   for (let press = 0; press < presses; press++) await heart.click();
@@ -87,7 +87,7 @@ test.each([
 });
 
 test.each(['anime', 'manga'] as const)(
-  'a visitor is told why a title is no favourite, and stays (%s)',
+  'a visitor who adds a favourite gets an explanation, and stays (%s)',
   async (kind) => {
     await renderPage(<FavouriteButton kind={kind} id={2} />);
     await heart.click();

@@ -37,7 +37,7 @@ async function expectDeleted(): Promise<void> {
   expect(localStorage.getItem('token')).toBeNull();
 }
 
-test('an account goes in two decisions, and Escape gives the focus back', async () => {
+test('deleting an account takes two decisions, and Escape returns the focus', async () => {
   const calls = await renderDeletion();
   await remove.click();
   await userEvent.keyboard('{Escape}');
@@ -50,7 +50,7 @@ test('an account goes in two decisions, and Escape gives the focus back', async 
   expect(calls).toHaveLength(1);
 });
 
-test('a double click is one decision, and a later click at its place cancels', async () => {
+test('a double click is one decision, and a later click in its place cancels', async () => {
   const calls = await renderDeletion();
   await expect.element(remove).toBeVisible();
   const { x, y, width, height } = remove.element().getBoundingClientRect();
@@ -66,7 +66,7 @@ test('a double click is one decision, and a later click at its place cancels', a
   expect(calls).toEqual([]);
 });
 
-test('a first press is forgotten after four seconds, but not while focus or pointer is there', async () => {
+test('a first press expires after four seconds, except with focus or pointer on it', async () => {
   await renderDeletion();
   await expect.element(remove).toBeVisible();
   stopClock();
@@ -89,7 +89,7 @@ test('a first press is forgotten after four seconds, but not while focus or poin
   await expect.element(confirm).not.toBeInTheDocument();
 });
 
-test('an account is deleted by the keyboard alone, and a key held down is one decision', async () => {
+test('an account is deleted by keyboard, and a key held down is one decision', async () => {
   const calls = await renderDeletion();
   await expect.element(remove).toBeVisible();
   (remove.element() as HTMLElement).focus();

@@ -22,7 +22,7 @@ const others = page
   .getByRole('listitem')
   .filter({ hasNotText: 'Cet appareil' });
 
-test('a double click ends one device, once, and one that has gone already counts as ended', async () => {
+test('a double click ends one device once, and one already ended counts as ended', async () => {
   answer(listDevices, [device('a', true), device('b'), device('c'), device('d')]);
   const { promise, resolve } = Promise.withResolvers<void>();
   const calls = answer(endDevice, ({ params }) => promise.then(() => (params.id === 'd' ? gone : SUCCESS)));

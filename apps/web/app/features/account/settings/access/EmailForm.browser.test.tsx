@@ -25,7 +25,7 @@ const field = page.getByLabelText('Email');
 const save = page.getByRole('button', { name: 'Enregistrer' });
 const notice = page.getByText('Confirmez votre adresse.');
 
-test('a new address is folded, has to be confirmed, and its mail can be sent once more', async () => {
+test('a new address is normalised, must be confirmed, and its mail can be sent again', async () => {
   const { token: _, ...member } = signInAs({ isEmailVerified: true });
   const email = 'sen@kiroku.example';
   const calls = answer(changeEmail, { ...member, email, createdAt: 0, follower: [], following: [] });

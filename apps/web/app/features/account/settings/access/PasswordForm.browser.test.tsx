@@ -17,7 +17,7 @@ const next = field('Nouveau mot de passe');
 const again = field('Confirmation du nouveau mot de passe');
 const button = page.getByRole('button', { name: 'Changer le mot de passe' });
 
-test('a password is sent once it is twice the same and strong enough', async () => {
+test('a password is sent once both entries match and it is strong enough', async () => {
   const calls = answer(changePassword, SUCCESS);
   await renderPage(<Piece member={signInAs()} />);
   await current.fill('xx');
@@ -34,7 +34,7 @@ test('a password is sent once it is twice the same and strong enough', async () 
   expect(calls).toEqual([]);
 });
 
-test('a wrong current password shows at its field; the right one empties the form', async () => {
+test('a wrong current password is refused at its field, and the right one empties the form', async () => {
   const wrong = { password: ACCOUNT_MESSAGES.passwordWrong };
   const calls = answer(changePassword, ({ body }) =>
     body.password === 'juste' ? SUCCESS : refusal(PROBLEMS.invalid, wrong),

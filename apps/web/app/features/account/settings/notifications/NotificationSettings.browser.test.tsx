@@ -18,7 +18,7 @@ const choice = (channel: string) => page.getByRole('checkbox', { name: `Nouveaux
 const weekly = page.getByRole('switch', { name: 'Recevoir l’email hebdomadaire' });
 const focus = (element: Element) => (element as HTMLElement).focus();
 
-test('kinds are chosen by channel, and the weekly e-mail begins with all kinds', async () => {
+test('kinds of notifications are chosen by channel, and the digest starts with all kinds', async () => {
   let stored = SETTINGS;
   answer(readNotificationSettings, () => stored);
   const calls = answer(changeNotificationSettings, ({ body }) => {

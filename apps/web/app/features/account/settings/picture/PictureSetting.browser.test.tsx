@@ -22,7 +22,7 @@ test.each([
     .toHaveAccessibleDescription(sentence);
 });
 
-test('a member with premium may choose an animated avatar, and nobody an animated banner', async () => {
+test('a member with premium may choose an animated avatar, and no member an animated banner', async () => {
   await renderPage(
     <>
       <Piece kind="avatar" current={null} premium={true} />

@@ -4,7 +4,7 @@ import { chooserTypes, formatNames, offeredTypes, validateFile } from './picture
 const LARGEST = 3_145_728;
 const STILLS = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 
-test('a picture is PNG, JPEG, WebP or AVIF; GIF only as the avatar of a premium member', () => {
+test('a picture may be PNG, JPEG, WebP or AVIF, and GIF only as a premium avatar', () => {
   expect(offeredTypes('avatar', false)).toEqual(STILLS);
   expect(offeredTypes('banner', true)).toEqual(STILLS);
   expect(offeredTypes('avatar', true)).toContain('image/gif');
@@ -16,7 +16,7 @@ test('a picture is PNG, JPEG, WebP or AVIF; GIF only as the avatar of a premium 
   expect(validateFile({ type: 'image/gif', size: 10 }, 'avatar', true)).toBeNull();
 });
 
-test('a GIF avatar chosen without premium is refused as reserved to premium members', () => {
+test('a GIF avatar without premium is refused as reserved for premium members', () => {
   expect(chooserTypes('avatar')).toContain('image/gif');
   expect(chooserTypes('banner')).not.toContain('image/gif');
   expect(validateFile({ type: 'image/gif', size: 10 }, 'avatar', false)).toBe(
@@ -24,7 +24,7 @@ test('a GIF avatar chosen without premium is refused as reserved to premium memb
   );
 });
 
-test('three megabytes pass, one byte more does not', () => {
+test('a file of three megabytes is accepted, and one more byte is not', () => {
   expect(validateFile({ type: 'image/png', size: LARGEST }, 'banner', false)).toBeNull();
   expect(validateFile({ type: 'image/png', size: LARGEST + 1 }, 'banner', false)).toBe(
     'Image trop volumineuse (3mo max.)',

@@ -12,7 +12,7 @@ const Piece = withQueries(CalendarSection);
 const make = page.getByRole('button', { name: 'Créer mon adresse' });
 const address = page.getByLabelText('Adresse secrète');
 
-test('an address of the calendar is busy until the server has made it', async () => {
+test('creating a calendar address is busy until the server answers', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answer(readCalendarAddress, { address: null });
   answer(renewCalendarAddress, () => promise.then(() => ({ address: 'https://kiroku.example/a.ics' })));
@@ -25,7 +25,7 @@ test('an address of the calendar is busy until the server has made it', async ()
   await expect.element(make).not.toBeInTheDocument();
 });
 
-test('an address of the calendar that cannot be made says so and can be asked for again', async () => {
+test('a failure to create a calendar address is shown and can be retried', async () => {
   answer(readCalendarAddress, { address: null });
   answer(renewCalendarAddress, () => Promise.reject(new TypeError('Failed to fetch')));
   await renderPage(<Piece uid={signInAs({ uid: 'u-calendar-2' }).uid} />);
@@ -34,7 +34,7 @@ test('an address of the calendar that cannot be made says so and can be asked fo
   await expect.element(make).toBeEnabled();
 });
 
-test('an address of the calendar changes after a second press, which confirms', async () => {
+test('a calendar address changes after a second press', async () => {
   answer(readCalendarAddress, { address: 'https://kiroku.example/a.ics' });
   const changes = answer(renewCalendarAddress, { address: 'https://kiroku.example/b.ics' });
   await renderPage(<Piece uid={signInAs({ uid: 'u-calendar-3' }).uid} />);

@@ -14,7 +14,7 @@ const Piece = withQueries(() => (
 
 const spoilers = page.getByRole('switch', { name: 'Masquer les spoilers', exact: false });
 
-test('a preference is busy until the server has it, and a second press sends nothing', async () => {
+test('a preference is busy until stored, and a second press sends nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const calls = answer(changePreferences, () => promise.then(() => ({ success: true as const })));
   signInAs();
@@ -30,7 +30,7 @@ test('a preference is busy until the server has it, and a second press sends not
   expect(calls).toMatchObject([{ body: { hideSpoilers: true } }]);
 });
 
-test('a preference that cannot reach the server says so and keeps its old value', async () => {
+test('a preference that cannot reach the server keeps its old value, with a message', async () => {
   answer(changePreferences, () => Promise.reject(new TypeError('Failed to fetch')));
   signInAs();
   await renderPage(<Piece />);

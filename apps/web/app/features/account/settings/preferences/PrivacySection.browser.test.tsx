@@ -15,7 +15,7 @@ const Piece = withQueries(() => (
 const choice = page.getByLabelText('Qui voit votre bibliothèque, vos favoris et votre activité');
 const hidden = page.getByText('Personne d’autre que vous ne les voit', { exact: false });
 
-test('a choice of privacy is busy until the server has it', async () => {
+test('a choice of visibility is busy until stored', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const calls = answer(changePreferences, () => promise.then(() => ({ success: true as const })));
   signInAs();
@@ -32,7 +32,7 @@ test('a choice of privacy is busy until the server has it', async () => {
   expect(calls).toMatchObject([{ body: { visibility: 'nobody' } }]);
 });
 
-test('a choice of privacy that cannot reach the server says so and keeps its old value', async () => {
+test('a choice of visibility that cannot reach the server keeps its old value, with a message', async () => {
   answer(changePreferences, () => Promise.reject(new TypeError('Failed to fetch')));
   signInAs();
   await renderPage(<Piece />);

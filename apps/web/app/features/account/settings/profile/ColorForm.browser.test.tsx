@@ -23,7 +23,7 @@ const colour = (name: string) => page.getByRole('radio', { name, exact: true });
 const save = page.getByRole('button', { name: 'Enregistrer' });
 const saved = page.getByText('Couleur enregistré', { exact: true });
 
-test('premium colours are shown, locked, to a member without premium', async () => {
+test('premium colours are shown locked to a member without premium', async () => {
   signInAs();
   await renderPage(<Piece />);
   await expect.element(colour('Torii')).toBeDisabled();
@@ -40,7 +40,7 @@ test('a member with premium may choose any colour', async () => {
   await expect.element(page.getByRole('link', { name: 'devenir Premium' })).not.toBeInTheDocument();
 });
 
-test('a colour is chosen and saved by keyboard, and is busy until the server has it', async () => {
+test('a colour is chosen and saved by keyboard, and busy until stored', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const member = signInAs({ themeColor: '#FF0000' });
   const calls = answer(changeThemeColor, async ({ body }) => {
@@ -61,7 +61,7 @@ test('a colour is chosen and saved by keyboard, and is busy until the server has
   expect(calls).toMatchObject([{ body: { themeColor: '#0085FF' } }]);
 });
 
-test('a colour that the server fails to save says so and stays chosen', async () => {
+test('a colour that fails to save stays chosen, with a message', async () => {
   answer(changeThemeColor, failure());
   signInAs();
   await renderPage(<Piece />);

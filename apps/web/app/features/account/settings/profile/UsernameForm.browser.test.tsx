@@ -11,7 +11,7 @@ import { UsernameForm } from './UsernameForm.tsx';
 const field = page.getByLabelText('Pseudo');
 const save = page.getByRole('button', { name: 'Enregistrer' });
 
-test('a taken pseudo is refused at its field, and a free one brings its own token', async () => {
+test('a taken username is refused at its field, and a free one brings a new token', async () => {
   const member = signInAs({ username: 'Chihiro' });
   const taken = { username: ACCOUNT_MESSAGES.usernameTaken };
   answer(changeUsername, ({ body: { username } }) =>
