@@ -6,7 +6,7 @@ import { DemoCard } from './DemoCard.tsx';
 const MEDIA = { id: 1, title: 'Les Carnets', titleEN: null, romanji: null, titleJP: null, image: null };
 
 test.each(['ADN', 'Crunchyroll', 'Amazon Prime Video'])(
-  'the card of the landing page is as high in a narrow typeface as in a wide one, with %s',
+  'the card of the landing page has one height in narrow and wide typefaces, with %s',
   async (name) => {
     const services = [name, 'Netflix'].map((one) => ({ name: one, url: 'https://exemple.fr/' }));
     await renderPage(<DemoCard media={MEDIA} total={null} released={12} services={services} />);
@@ -26,7 +26,7 @@ test.each(['ADN', 'Crunchyroll', 'Amazon Prime Video'])(
   },
 );
 
-test('+1 counts, says so, and asks the server for nothing', async () => {
+test('+1 on the card of the landing page counts and is announced, without a call', async () => {
   await renderPage(<DemoCard media={MEDIA} total={24} released={12} services={[]} />);
   const add = page.getByRole('button', { name: /^Ajouter un épisode/ });
   const spoken = (count: number) => page.getByText(`${count} épisodes vus sur 24`);

@@ -9,7 +9,7 @@ const renderCard = (title = MEDIA.title) => {
   return renderPage(<LandingCard demo={demo} tonight={null} />);
 };
 
-test('the card names France, its services and its hour, and « gardez-en » stays on one line', async () => {
+test('the landing card names France, its services and its hour, and « gardez-en » stays on one line', async () => {
   await page.viewport(320, 640);
   await renderCard();
   await expect
@@ -19,7 +19,7 @@ test('the card names France, its services and its hour, and « gardez-en » stay
   expect(word.element().getClientRects()).toHaveLength(1);
 });
 
-test('on the narrowest phone a long title is cut by its letters alone', async () => {
+test('a long title is cut only by letters on the narrowest phone', async () => {
   await page.viewport(360, 740);
   await renderCard('Les Carnets de l’apothicaire et autres histoires très longues du palais intérieur');
   const title = page.getByRole('heading', { level: 3 });

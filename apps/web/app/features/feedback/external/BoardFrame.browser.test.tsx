@@ -11,7 +11,7 @@ const BOARD = { host: 'tableau.example', bug: BUGS, suggestion: BUGS };
 const again = page.getByRole('button', { name: 'Réessayer' });
 const frame = () => document.querySelector('iframe');
 
-test('a failed sign-in to the board shows an error, and can be retried', async () => {
+test('a failed sign-in to the external board shows an error, and can be retried', async () => {
   signInAs();
   answer(readBoardToken, failure());
   await renderPage(<BoardFrame type="bug" board={BOARD} />, { path: '/feedback/bugs' });

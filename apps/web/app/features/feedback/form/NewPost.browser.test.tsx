@@ -12,7 +12,7 @@ const title = page.getByRole('textbox', { name: /^Titre/ });
 const description = page.getByRole('textbox', { name: /^Description/ });
 const similar = page.getByRole('link', { name: 'Le calendrier décale les épisodes' });
 
-test('a post is written by keyboard alone; missing fields and similar posts show', async () => {
+test('a post is written by keyboard, with missing fields and similar posts shown', async () => {
   signInAs();
   answer(findSimilarFeedback, [post({ title: 'Le calendrier décale les épisodes', type: 'bug' })]);
   const calls = answer(createFeedback, ({ body }) => ({

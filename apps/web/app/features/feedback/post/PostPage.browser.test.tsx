@@ -22,7 +22,7 @@ const renderPost = (shown = post()) =>
     { path: '/feedback/7' },
   );
 
-test('a comment is written by keyboard alone, and an empty one is refused at its field', async () => {
+test('a comment is written by keyboard, and an empty one is refused at its field', async () => {
   const { uid, username } = signInAs();
   answer(listFeedbackVotes, []);
   const calls = answer(commentFeedback, ({ body }) => ({
@@ -44,7 +44,7 @@ test('a comment is written by keyboard alone, and an empty one is refused at its
   expect(calls).toMatchObject([{ body: { text: 'Sans souris.' } }]);
 });
 
-test('a long post is no wider than the screen of a phone, in the list and on its page', async () => {
+test('a long post fits the screen of a phone, in the list and on its page', async () => {
   await page.viewport(360, 740);
   const isWider = () => document.documentElement.scrollWidth > window.innerWidth;
   const data = { type: 'bug' as const, filters: {}, posts: [LONG], total: 1, pages: 1, external: null };

@@ -29,7 +29,7 @@ async function expectVotes(votes: RegExp, voted: boolean): Promise<void> {
   await expect.element(vote).toHaveAttribute('aria-pressed', `${voted}`);
 }
 
-test('a vote shows before the server has it, and is withdrawn by another press', async () => {
+test('a vote shows before it is stored, and another press withdraws it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const calls = answer(voteFeedback, async ({ body: { vote: wanted } }) => {
     await promise;

@@ -14,7 +14,7 @@ const entry: ListEntry = {
   note: null,
 };
 
-test('a new entry says what it holds', () => {
+test('a new entry lists its values', () => {
   expect(changesOf('anime', null, entry)).toEqual([
     { label: 'Statut', before: null, after: 'En cours' },
     { label: 'Épisodes vus', before: null, after: '5' },
@@ -22,7 +22,7 @@ test('a new entry says what it holds', () => {
   ]);
 });
 
-test('an entry that changes says from what to what, and nothing of what stays', () => {
+test('a changed entry lists old and new values, without unchanged ones', () => {
   const after = { ...entry, status: 3, progression: 1200, score: 8.5 } as const;
   expect(changesOf('manga', { ...entry, progression: 1 }, after)).toEqual([
     { label: 'Statut', before: 'En cours', after: 'Terminé' },
@@ -48,6 +48,6 @@ test.each([
     { field: 'tags', reason: 'tags', value: 'a, b' },
     'Étiquettes «\u202fa, b\u202f», pas dans la note personnelle',
   ],
-] as const)('a value that is left out is named with its reason: %j', (omission, text) => {
+] as const)('a value left out is named with its reason: %j', (omission, text) => {
   expect(omissionText('manga', omission)).toBe(text);
 });

@@ -20,7 +20,7 @@ test.each<[string, () => Promise<void>]>([
   ['a press outside', outside],
   ['« Fermer »', () => press('Fermer')],
   ['« Annuler »', () => press('Annuler')],
-])('leaving a changed form by %s asks first, and staying loses nothing', async (_, leave) => {
+])('leaving a changed form by %s asks first, and staying keeps all values', async (_, leave) => {
   await openEntry({ status: 1 });
   await field('Note').fill('4');
   await leave();
@@ -38,7 +38,7 @@ test('Escape closes a form without changes', async () => {
   await expect.element(editButton).toHaveFocus();
 });
 
-test('repeated presses of Escape never close a changed form, and the question gives the focus back', async () => {
+test('repeated Escape never closes a changed form, and the question returns the focus', async () => {
   await openEntry({ status: 1 });
   await field('Note').fill('4');
   for (let presses = 0; presses < 5; presses++) {
@@ -50,7 +50,7 @@ test('repeated presses of Escape never close a changed form, and the question gi
   await expect.element(field('Note')).toHaveFocus();
 });
 
-test('an abandoned change is not stored, and is gone when the form opens again', async () => {
+test('an abandoned change is not stored, and absent when the form opens again', async () => {
   const stored = await openEntry({ status: 1 });
   await field('Note').fill('4');
   await userEvent.keyboard('{Escape}');
@@ -62,7 +62,7 @@ test('an abandoned change is not stored, and is gone when the form opens again',
   await expect.element(field('Note')).toHaveValue('');
 });
 
-test('a date that is half typed asks before leaving, and not once it is empty again', async () => {
+test('a partly typed date asks before leaving, and not once emptied', async () => {
   await openEntry({ status: 1, startDate: '2024-03-05' });
   await typeDate('Date de fin', '12');
   await userEvent.keyboard('{Escape}');
@@ -73,7 +73,7 @@ test('a date that is half typed asks before leaving, and not once it is empty ag
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a date that is half cleared asks before leaving, and cannot be saved', async () => {
+test('a partly cleared date asks before leaving, and cannot be saved', async () => {
   await openEntry({ status: 1, startDate: '2024-03-05' });
   await day('Date de début').first().click();
   await userEvent.keyboard('{Backspace}{Backspace}{Escape}');

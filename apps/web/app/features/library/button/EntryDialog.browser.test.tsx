@@ -15,7 +15,7 @@ const NOT_SAVED = 'Impossible d’enregistrer votre progression.';
 const remove = dialog.getByRole('button', { name: 'Supprimer' });
 const confirm = dialog.getByRole('button', { name: 'Cliquez pour confirmer' });
 
-test('a refused field says so, takes the focus, and nothing that was typed is lost', async () => {
+test('a refused field shows its message and takes the focus, and all typed values stay', async () => {
   const stored = await openEntry({ status: 1 });
   await field('Note').fill('6');
   await typeDate('Date de début', '01011850');
@@ -30,7 +30,7 @@ test('a refused field says so, takes the focus, and nothing that was typed is lo
   expect(stored.entry).toMatchObject({ score: 6, startDate: '2020-01-01' });
 });
 
-test('a save without an answer keeps the form as it was filled in, for another try', async () => {
+test('a save without an answer keeps the form as filled in, for a retry', async () => {
   const stored = await openEntry({ status: 1 });
   stored.beforeWrite = lost;
   await field('Note').fill('9');
@@ -43,7 +43,7 @@ test('a save without an answer keeps the form as it was filled in, for another t
   expect(stored.entry).toMatchObject({ score: 9 });
 });
 
-test('a score whose decimal was never typed is saved whole', async () => {
+test('a score typed without its decimal is saved as a whole number', async () => {
   const stored = await openEntry({ status: 1 });
   await userEvent.type(field('Note'), '10,');
   await expect.element(field('Note')).toHaveValue('10.');
@@ -52,7 +52,7 @@ test('a score whose decimal was never typed is saved whole', async () => {
   expect(stored.entry).toMatchObject({ score: 10 });
 });
 
-test('a save keeps what another device has changed meanwhile', async () => {
+test('a save keeps changes made by another device meanwhile', async () => {
   const stored = await openEntry({ status: 1, progression: 1 });
   stored.write({ progression: 3, rewatch: 2 });
   await field('Note').fill('7.5');
@@ -62,7 +62,7 @@ test('a save keeps what another device has changed meanwhile', async () => {
   await expect.element(page.getByText(/3\s\/\s5$/)).toBeVisible();
 });
 
-test('an entry that was removed elsewhere is put back whole by a second try', async () => {
+test('an entry removed elsewhere is restored completely by a second try', async () => {
   const stored = await openEntry({ status: 4, progression: 2 });
   stored.remove();
   await field('Note').fill('3');
@@ -73,7 +73,7 @@ test('an entry that was removed elsewhere is put back whole by a second try', as
   expect(stored.entry).toMatchObject({ status: 4, progression: 2, score: 3 });
 });
 
-test('Escape takes back the first of the two clicks that delete an entry', async () => {
+test('Escape cancels the first of the two clicks that delete an entry', async () => {
   await openEntry({ status: 1 });
   await remove.click();
   await expect.element(confirm).toBeVisible();
@@ -108,7 +108,7 @@ test.each([
   [390, 844],
   [768, 1024],
   [2560, 1300],
-])('the form fits %i × %i, with everything within reach', async (width, height) => {
+])('the form fits %i × %i, with all controls in view', async (width, height) => {
   await page.viewport(width, height);
   await openEntry({ status: 1 });
   const box = dialog.element().getBoundingClientRect();

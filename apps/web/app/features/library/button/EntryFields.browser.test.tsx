@@ -17,7 +17,7 @@ const options = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-test('a score takes nothing that is no score, and a comma as a point', async () => {
+test('a score field refuses other characters, and accepts a comma as a point', async () => {
   await openEntry();
   const score = field('Note');
   for (const [typed, left] of [
@@ -36,7 +36,7 @@ test('a score takes nothing that is no score, and a comma as a point', async () 
   }
 });
 
-test('arrows count up from nothing to 1, down from 1 on, and no further than the end', async () => {
+test('arrows count up from empty to 1, down from 1, and up to the total', async () => {
   await openEntry();
   const progress = field('Progression');
   await progress.click();
@@ -56,7 +56,7 @@ test('arrows count up from nothing to 1, down from 1 on, and no further than the
   await expect.element(progress).toHaveValue('5');
 });
 
-test('a planned entry starts from nothing, a finished one counts every episode', async () => {
+test('a planned entry has no progress, and a finished one every episode', async () => {
   await openEntry({ status: 1, progression: 2 });
   const progress = field('Progression');
   await field('Statut').selectOptions('En pause');
@@ -67,7 +67,7 @@ test('a planned entry starts from nothing, a finished one counts every episode',
   await expect.element(progress).toHaveValue('0');
 });
 
-test('a title that airs is not offered as finished', async () => {
+test('an airing title is not offered as finished', async () => {
   await openEntry(null, AIRING);
   expect(options()).toEqual([
     'Choisir un statut',
@@ -79,7 +79,7 @@ test('a title that airs is not offered as finished', async () => {
   ]);
 });
 
-test('a title that airs and is stored as finished shows it, and keeps it', async () => {
+test('an airing title stored as finished shows that state and keeps it', async () => {
   const stored = await openEntry({ status: 3, progression: 1 }, AIRING);
   expect(options()).toEqual([
     'Choisir un statut',
@@ -97,14 +97,14 @@ test('a title that airs and is stored as finished shows it, and keeps it', async
   expect(stored.entry).toMatchObject({ status: 3, score: 7 });
 });
 
-test('a title that has not begun is watched or planned, and has a note but no score', async () => {
+test('an upcoming title may be watched or planned, with a note and no score', async () => {
   await openEntry(null, UPCOMING);
   expect(options()).toEqual(['Choisir un statut', 'En cours', 'À voir']);
   await expect.element(field('Note personnelle')).toBeVisible();
   await expect.element(field('Note')).not.toBeInTheDocument();
 });
 
-test('a score that was stored before a title has begun can be cleared', async () => {
+test('a score stored before a title begins can be cleared', async () => {
   const stored = await openEntry({ status: 3, score: 9 }, UPCOMING);
   await expect.element(field('Statut')).toHaveValue('3');
   await field('Note').fill('');
@@ -113,7 +113,7 @@ test('a score that was stored before a title has begun can be cleared', async ()
   expect(stored.entry).toMatchObject({ status: 3, score: null });
 });
 
-test('a missing state, an end before its start and half a day are named at their fields, and nothing is sent', async () => {
+test('a missing state, an end before its start and a partial date are named at their fields, unsent', async () => {
   const stored = await openEntry();
   await press('Enregistrer');
   const missing = dialog.getByText('Un statut est requis pour effectuer la sauvegarde.');
@@ -134,7 +134,7 @@ test('a missing state, an end before its start and half a day are named at their
   expect(stored.writes).toEqual([]);
 });
 
-test('Escape closes the calendar alone, and gives the focus back to its button', async () => {
+test('Escape closes only the calendar, and returns the focus to its button', async () => {
   await openEntry({ status: 1 });
   await press('Choisir la date de début');
   const calendar = dialog.getByRole('dialog', { name: 'Choisir la date de début' });
@@ -146,7 +146,7 @@ test('Escape closes the calendar alone, and gives the focus back to its button',
   await expect.element(dialog.getByRole('button', { name: 'Choisir la date de début' })).toHaveFocus();
 });
 
-test('the form is filled in and saved by keyboard alone', async () => {
+test('the form is filled in and saved by keyboard', async () => {
   const stored = await openEntry();
   await userEvent.keyboard('{Escape}');
   await expect.element(editButton).toHaveFocus();

@@ -25,7 +25,7 @@ async function renderMembersCard(fields: Parameters<typeof storeEntry>[1]) {
   return stored;
 }
 
-test('a card is added by mouse, its present state being marked, and what is stored stays', async () => {
+test('a card is added by mouse with the current state marked, and stored values stay', async () => {
   const stored = await renderMembersCard({ status: 2, score: 7 });
   expect(document.querySelectorAll('article [popover]')).toHaveLength(0);
   await page.getByRole('article').hover();
@@ -44,7 +44,7 @@ test('a card is added by mouse, its present state being marked, and what is stor
   await expect.element(choice('Terminé')).not.toBeInTheDocument();
 });
 
-test('a card is added by keyboard: the focus goes into the menu and comes back', async () => {
+test('a card is added by keyboard, and the focus enters the menu and returns', async () => {
   const stored = await renderMembersCard(null);
   await userEvent.tab();
   await expect.element(page.getByRole('link')).toHaveFocus();
@@ -62,7 +62,7 @@ test('a card is added by keyboard: the focus goes into the menu and comes back',
   expect(stored.entry).toMatchObject({ status: 2 });
 });
 
-test('a choice made before the entry has come keeps what is stored', async () => {
+test('a choice made before the entry has loaded keeps the stored values', async () => {
   signInAs();
   const stored = storeEntry(ENDED, { status: 1, progression: 5 });
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -80,7 +80,7 @@ test('a choice made before the entry has come keeps what is stored', async () =>
   expect(stored.entry).toMatchObject({ status: 4, progression: 5 });
 });
 
-test('a choice that could not be saved is announced', async () => {
+test('a choice that could not be saved is reported', async () => {
   const stored = await renderMembersCard({ status: 4 });
   stored.beforeWrite = lost;
   await add.click();
@@ -104,7 +104,7 @@ test('a state changed elsewhere is marked once a choice could not be saved', asy
 });
 
 test.each(['anime', 'manga'] as const)(
-  'a visitor who adds a card is told why and led to an account (%s)',
+  'a visitor who adds a card gets an explanation and a sign-up (%s)',
   async (kind) => {
     await renderCard(kind);
     await add.click();
@@ -115,7 +115,7 @@ test.each(['anime', 'manga'] as const)(
   },
 );
 
-test('the first press on each card opens its menu, also once its code is there', async () => {
+test('the first press on each card opens its menu, even once its code is loaded', async () => {
   signInAs();
   storeEntry(ENDED, null);
   const other = { ...CARD, id: 2, romanji: 'Trigun' };

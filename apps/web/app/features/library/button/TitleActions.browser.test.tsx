@@ -22,7 +22,7 @@ async function choose(current: string, status: string): Promise<void> {
   await choices(current).filter({ hasText: status }).click();
 }
 
-test('a chosen state is saved at once, and is the current one of the menu', async () => {
+test('a chosen state is saved at once, and marked in the menu', async () => {
   const stored = await openTitleActions();
   await button(ADD).click();
   expect(texts(choices(ADD))).toEqual([
@@ -43,7 +43,7 @@ test('a chosen state is saved at once, and is the current one of the menu', asyn
     .toHaveAttribute('aria-current', 'true');
 });
 
-test('a title that airs is not offered as finished, and a choice keeps its progress', async () => {
+test('an airing title is not offered as finished, and a choice keeps its progress', async () => {
   const stored = await openTitleActions(AIRING, { status: 1, progression: 2 });
   await button('Statut : En cours').click();
   expect(texts(choices('Statut : En cours'))).toEqual([
@@ -58,13 +58,13 @@ test('a title that airs is not offered as finished, and a choice keeps its progr
   expect(stored.entry).toMatchObject({ status: 5, progression: 2 });
 });
 
-test('a title that has not begun can be watched or planned only', async () => {
+test('an upcoming title can only be watched or planned', async () => {
   await openTitleActions(UPCOMING);
   await button(ADD).click();
   expect(texts(choices(ADD))).toEqual(['En cours', 'À voir']);
 });
 
-test('a title finished without having been followed here has all its episodes and no end', async () => {
+test('a title finished without progress made here has all its episodes and no end date', async () => {
   const stored = await openTitleActions();
   await choose(ADD, 'Terminé');
   await expect.element(button('Statut : Terminé')).toBeVisible();
@@ -73,7 +73,7 @@ test('a title finished without having been followed here has all its episodes an
   expect(stored.entry).toMatchObject({ status: 3, progression: 5, endDate: null });
 });
 
-test('the message of a finished title offers its other ends by keyboard, and gives the focus back', async () => {
+test('the message of a finished title offers other end dates by keyboard, and returns the focus', async () => {
   const stored = await openTitleActions();
   (await button(ADD).findElement()).focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -90,7 +90,7 @@ test('the message of a finished title offers its other ends by keyboard, and giv
   await expect.poll(() => stored.entry?.endDate).toBe('1999-04-24');
 });
 
-test('a title that was followed here ends today, which its message can take back', async () => {
+test('a title with progress made here ends today, and its message can undo that', async () => {
   const stored = await openTitleActions(ENDED, { status: 1, progression: 1 }, true);
   await choose('Statut : En cours', 'Terminé');
   await expect.element(messages.getByText('Progression enregistrée, terminé aujourd’hui')).toBeVisible();
@@ -116,7 +116,7 @@ test('+1 starts a planned title, finishes it with its last episode, and keeps th
     .toMatchObject({ status: 3, progression: 5, startDate: today, endDate: today });
 });
 
-test('a state that could not be saved is taken back, with a message', async () => {
+test('a state that could not be saved is reverted, with a message', async () => {
   const stored = await openTitleActions(ENDED, { status: 1, progression: 2 });
   stored.beforeWrite = lost;
   await choose('Statut : En cours', 'Abandonné');
@@ -125,7 +125,7 @@ test('a state that could not be saved is taken back, with a message', async () =
   expect(stored.entry).toMatchObject({ status: 1 });
 });
 
-test('finishing a title without a network fails at once, and is not sent later', async () => {
+test('finishing a title offline fails at once, and is not sent later', async () => {
   const stored = await openTitleActions(ENDED, { status: 1, progression: 2 });
   await expect.element(button('Statut : En cours')).toBeVisible();
   stored.beforeWrite = lost;
@@ -141,7 +141,7 @@ test('finishing a title without a network fails at once, and is not sent later',
   expect(stored.entry).toMatchObject({ status: 1, progression: 2 });
 });
 
-test('a session that ends under a choice is announced, and the buttons are those of a visitor', async () => {
+test('a session that ends during a choice is reported, and the buttons are those of a visitor', async () => {
   const stored = await openTitleActions(ENDED, { status: 1 });
   await expect.element(button('Statut : En cours')).toBeVisible();
   answer(writeEntry, refusal(DEAD_SESSION));
@@ -153,7 +153,7 @@ test('a session that ends under a choice is announced, and the buttons are those
   expect(stored.entry).toMatchObject({ status: 1 });
 });
 
-test('a choice keeps what another device has changed meanwhile', async () => {
+test('a choice keeps changes made by another device meanwhile', async () => {
   const stored = await openTitleActions(ENDED, { status: 1, progression: 1 });
   await expect.element(button('Statut : En cours')).toBeVisible();
   stored.write({ score: 9, progression: 2 });
@@ -174,7 +174,7 @@ test('the second of two quick choices is stored last', async () => {
   expect(stored.writes).toHaveLength(2);
 });
 
-test('an entry that could not be read can be read again', async () => {
+test('an entry that failed to load can be loaded again', async () => {
   signInAs();
   answer(readEntry, refusal(CATALOGUE_PROBLEMS.unknownAnime));
   await renderPage(<TitleActions title={{ kind: 'anime', id: 7 }} state={null} />);
@@ -185,7 +185,7 @@ test('an entry that could not be read can be read again', async () => {
   await expect.element(button('Statut : En pause')).toBeVisible();
 });
 
-test('state, entry, +1 and favourite are reached by keyboard alone', async () => {
+test('state, entry, +1 and favourite are reachable by keyboard', async () => {
   const stored = await openTitleActions();
   (await button(ADD).findElement()).focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -213,14 +213,9 @@ test('state, entry, +1 and favourite are reached by keyboard alone', async () =>
 test.each([
   [ADD, 'register'],
   ['Modifier la progression', 'login'],
-])(
-  'a visitor who presses « %s » is told why and led to an account, with the way back',
-  async (name, path) => {
-    await renderPage(<TitleActions title={{ kind: 'anime', id: 7 }} state={null} />, { path: '/anime/7' });
-    await button(name).click();
-    await expect
-      .element(page.getByText('Vous devez être connecté pour ajouter une progression'))
-      .toBeVisible();
-    await expect.element(page.getByText(`Adresse : /${path}?redirect=/anime/7`)).toBeVisible();
-  },
-);
+])('a visitor who presses « %s » gets an explanation and a sign-up with the redirect', async (name, path) => {
+  await renderPage(<TitleActions title={{ kind: 'anime', id: 7 }} state={null} />, { path: '/anime/7' });
+  await button(name).click();
+  await expect.element(page.getByText('Vous devez être connecté pour ajouter une progression')).toBeVisible();
+  await expect.element(page.getByText(`Adresse : /${path}?redirect=/anime/7`)).toBeVisible();
+});

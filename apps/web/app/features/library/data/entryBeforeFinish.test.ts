@@ -42,14 +42,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the entry that becomes finished', () => {
-  test('the cached entry is used without a call, so that the save leaves at once', async () => {
+describe('the entry before finishing', () => {
+  test('a cached entry is used without a call, so that the save is sent at once', async () => {
     queries.setQueryData(KEY, single(entry({})));
     expect(await entryBeforeFinish(queries, 'u', TITLE)).toEqual(single(entry({})));
     expect(sent).toEqual([]);
   });
 
-  test('the entry is read where none is cached, or after presses that were pending', async () => {
+  test('the entry is read when not cached, or after pending presses', async () => {
     expect(await entryBeforeFinish(queries, 'u', TITLE)).toMatchObject({ isFollowed: true });
     const batches = [{ name: 'a-press', days: ['2026-11-21'] }];
     const pending = { uid: 'u', title: { ...TITLE, status: 3, total: 12 }, base: entry({}), batches };
@@ -58,7 +58,7 @@ describe('the entry that becomes finished', () => {
     expect(sent).toEqual(['GET', 'GET']);
   });
 
-  test('a cached entry is followed here once its progress rose, unless it became finished', () => {
+  test('a cached entry counts as progressed here once its progress rose, unless it was finished', () => {
     for (const [after, isFollowed] of [
       [entry({ progression: 4 }), true],
       [entry({ progression: 3, score: 8 }), undefined],
@@ -72,7 +72,7 @@ describe('the entry that becomes finished', () => {
     }
   });
 
-  test('a cached entry is no longer followed here once its only press was undone', async () => {
+  test('a cached entry no longer counts as progressed here once its only press was undone', async () => {
     queries.setQueryData(KEY, single(entry({ progression: 4 }), true));
     answer = { progression: entry({}), media: { id: TITLE.id }, isFavorite: false };
     await undoLatest(queries, 'u');

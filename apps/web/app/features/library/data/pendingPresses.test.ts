@@ -31,7 +31,7 @@ let names = 0;
 const newName = () => `batch-${++names}`;
 
 describe('presses of +1', () => {
-  test('leave together, each with its day', () => {
+  test('presses are sent together, each with its day', () => {
     const twice = addPress(addPress(empty(), '2026-11-21', false, newName), '2026-11-22', false, newName);
     expect(twice.batches).toEqual([
       { name: expect.stringMatching(/^batch-/), days: ['2026-11-21', '2026-11-22'] },
@@ -39,7 +39,7 @@ describe('presses of +1', () => {
     expect(shownEntry(twice)).toMatchObject({ progression: 2, status: 1, startDate: '2026-11-21' });
   });
 
-  test('that come while the first are under way leave after them, under another name', () => {
+  test('presses during a delivery are sent after it, under another name', () => {
     const first = addPress(empty(), '2026-11-21', false, newName);
     const more = addPress(addPress(first, '2026-11-21', true, newName), '2026-11-21', true, newName);
     expect(more.batches.map(({ days }) => days.length)).toEqual([1, 2]);
@@ -47,14 +47,14 @@ describe('presses of +1', () => {
     expect(shownEntry(more).progression).toBe(3);
   });
 
-  test('go on from what the server answered, whatever another device did meanwhile', () => {
+  test('presses continue from the answer of the server, with changes of other devices', () => {
     const first = addPress(addPress(empty(), 'd', false, newName), 'd', true, newName);
     const left = afterDelivery(first, entry(5));
     expect(left.batches).toHaveLength(1);
     expect(shownEntry(left).progression).toBe(6);
   });
 
-  test('of an earlier visit come first, and count once whether this page read the entry before or after them', () => {
+  test('presses of an earlier visit come first, and count once, read before or after them', () => {
     const earlier = addPress(empty(4), 'd', false, newName);
     for (const read of [4, 5]) {
       const pending = addPress(empty(read), 'e', false, newName);
@@ -67,12 +67,12 @@ describe('presses of +1', () => {
     expect(all.map(({ days }) => days)).toEqual([['e'], ['d'], ['f']]);
   });
 
-  test('that are both stored and in memory count once', () => {
+  test('presses both stored and in memory count once', () => {
     const pending = addPress(empty(4), 'd', false, newName);
     expect(withEarlier(pending, pending, false)).toEqual(pending);
   });
 
-  test('end with the last episode: what is pressed beyond it counts for nothing', () => {
+  test('presses beyond the last episode are ignored', () => {
     const days = Array.from({ length: 9 }, () => '2026-11-21');
     expect(addPresses(entry(8), SERIES, days)).toMatchObject({
       progression: 12,
@@ -82,7 +82,7 @@ describe('presses of +1', () => {
   });
 });
 
-test('however presses and deliveries alternate, every press counts once', () => {
+test('every press counts once, however presses and deliveries alternate', () => {
   const step = fc.constantFrom('press', 'press while under way', 'deliver');
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

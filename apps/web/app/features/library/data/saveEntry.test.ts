@@ -26,13 +26,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('writes of a finished title', () => {
+describe('writes of finished titles', () => {
   const bodyOf = async (base: Stored | null, change: Change, options: SaveOptions) => {
     await saveEntry(TITLE, base, change, options);
     return sent;
   };
 
-  test('a write that moves the end off today says that it was not watched then', async () => {
+  test('a write that moves the end date from today is marked as watched elsewhere', async () => {
     const change: Change = (known) => known && { ...known, endDate: null };
     expect(await bodyOf(FINISHED, change, { isNotToday: true })).toEqual({
       id: TITLE.id,
@@ -42,7 +42,7 @@ describe('writes of a finished title', () => {
     expect(await bodyOf(FINISHED, change, { isNotToday: false })).not.toHaveProperty('watched');
   });
 
-  test('only a new entry was watched elsewhere where its form says so', async () => {
+  test('only a new entry is marked as watched elsewhere by its form', async () => {
     expect(await bodyOf(null, () => FINISHED, { isStanding: true })).toMatchObject({ watched: false });
     expect(await bodyOf(null, () => FINISHED, { isStanding: false })).not.toHaveProperty('watched');
     const change: Change = (known) => known && { ...known, score: 8 };

@@ -31,7 +31,7 @@ async function openHistory() {
   await expect.element(dialog).toBeVisible();
 }
 
-test('a member sees what they watched last, each leading to its title; only the latest can be undone', async () => {
+test('a member sees the latest history with links to titles, and only the latest can be undone', async () => {
   storeHistory();
   await openHistory();
   await expect
@@ -45,7 +45,7 @@ test('a member sees what they watched last, each leading to its title; only the 
   await expect.element(rows.nth(1).getByRole('link')).toHaveAttribute('href', '/anime/2/titre-2');
 });
 
-test('the latest one is undone by keyboard: the card behind follows, and the focus goes on', async () => {
+test('the latest change is undone by keyboard, the card behind follows, and the focus moves on', async () => {
   const { stored, events } = storeHistory();
   answer(undoLatest, () => {
     events.shift();
@@ -66,7 +66,7 @@ test('the latest one is undone by keyboard: the card behind follows, and the foc
   await expect.element(button).toHaveFocus();
 });
 
-test('what can no longer be undone says so, and the list is asked for anew', async () => {
+test('an undo that is no longer possible is reported, and the list loads again', async () => {
   const { stored, asked } = storeHistory();
   answer(undoLatest, () => {
     stored.write(1, { status: 4 });
@@ -79,14 +79,14 @@ test('what can no longer be undone says so, and the list is asked for anew', asy
   await expect.element(undo).not.toBeInTheDocument();
 });
 
-test('a member who has watched nothing is told so', async () => {
+test('a member without history gets a notice', async () => {
   storeHome([watching(1)]);
   answer(readHistory, []);
   await openHistory();
   await expect.element(dialog.getByText('Aucun épisode vu pour l’instant.')).toBeVisible();
 });
 
-test('a history that cannot be loaded says what happened, and « Réessayer » loads it', async () => {
+test('a history that fails to load is reported, and « Réessayer » loads it', async () => {
   storeHistory();
   answer(readHistory, failure);
   await openHistory();
@@ -97,7 +97,7 @@ test('a history that cannot be loaded says what happened, and « Réessayer » l
   await expect.poll(() => texts().length).toBe(3);
 });
 
-test('a history opened offline says that the server does not answer, and loads once back', async () => {
+test('a history opened offline reports that the server does not answer, and loads once online', async () => {
   storeHistory();
   await renderHome();
   dispatchEvent(new Event('offline'));

@@ -27,7 +27,7 @@ async function renderEmptyHome(total: number) {
   return stored;
 }
 
-test('a list that cannot be loaded says what happened, and « Réessayer » loads it', async () => {
+test('a list that fails to load is reported, and « Réessayer » loads it', async () => {
   storeHome([watching(1)]);
   answer(readLibrary, failure());
   await renderHome();
@@ -37,14 +37,14 @@ test('a list that cannot be loaded says what happened, and « Réessayer » load
   await expect.element(addButtons).toBeVisible();
 });
 
-test('a member with a list who watches nothing of it finds the library and the catalogue, not the first titles', async () => {
+test('a member who watches nothing of a list gets library and catalogue, not the first titles', async () => {
   await renderEmptyHome(3);
   await expect.element(link('Voir ma bibliothèque')).toHaveAttribute('href', '/user/Chihiro/anime');
   await expect.element(link('Explorer les anime')).toHaveAttribute('href', '/explore');
   await expect.element(posters).not.toBeInTheDocument();
 });
 
-test('a new member chooses first titles, and is led to an import and to the library', async () => {
+test('a new member chooses first titles, and gets links to an import and the library', async () => {
   const stored = await renderEmptyHome(0);
   expect(posters.elements()).toHaveLength(30);
   await expect.element(link('Importer une liste')).toHaveAttribute('href', '/import');
@@ -58,7 +58,7 @@ test('a new member chooses first titles, and is led to an import and to the libr
   await expect.poll(() => stored.entries.size).toBe(0);
 });
 
-test('a first title that cannot be stored is free again, with a message', async () => {
+test('a first title that fails to be stored is free again, with a message', async () => {
   const stored = await renderEmptyHome(0);
   stored.beforeWrite = lost;
   await posters.first().click();

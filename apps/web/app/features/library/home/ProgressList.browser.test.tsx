@@ -14,7 +14,7 @@ const names = () => texts(cards.getByRole('heading', { level: 3 }));
 const airing = { ...AIRING, id: 1 };
 const MINUTE = 60_000;
 
-test('what airs stands before what is over, each with the latest change first', async () => {
+test('airing titles come before ended ones, each with the latest change first', async () => {
   storeHome([
     watching(1),
     watching(2, { media: { ...AIRING, id: 2, title: 'Titre 2' } }),
@@ -34,7 +34,7 @@ test('what airs stands before what is over, each with the latest change first', 
   await expect.element(page.getByText('En cours de lecture')).not.toBeInTheDocument();
 });
 
-test('cards say when the next episode comes, and whether one is behind, where that is known', async () => {
+test('cards show the next episode and the episodes behind, where known', async () => {
   const now = Date.parse('2026-11-20T20:00:00Z');
   vi.useFakeTimers({ now, toFake: ['Date'] });
   const title = (id: number) => ({ ...airing, id, title: `Titre ${id}` });
@@ -58,7 +58,7 @@ test('cards say when the next episode comes, and whether one is behind, where th
   expect(unknown).not.toMatch(/retard|À jour|Prochain|sorti/);
 });
 
-test('a long title is cut for the eye at 20 characters, and whole for screen readers', async () => {
+test('a long title is cut visually at 20 characters, and complete for screen readers', async () => {
   storeHome([watching(7, { media: { ...ENDED, title: 'Un titre de plus de vingt lettres' } })]);
   await renderHome();
   await expect.element(page.getByText('Un titre de plus de...')).toBeVisible();
@@ -67,7 +67,7 @@ test('a long title is cut for the eye at 20 characters, and whole for screen rea
     .toHaveAttribute('href', '/anime/7/un-titre-de-plus-de-vingt-lettres');
 });
 
-test('the ring of a focused card is whole', async () => {
+test('the focus ring of a card is complete', async () => {
   storeHome([watching(1)]);
   await renderHome();
   (await cards.getByRole('link').findElement()).focus();
@@ -76,7 +76,7 @@ test('the ring of a focused card is whole', async () => {
   await expect.element(cards).toHaveStyle({ outlineStyle: 'solid', outlineOffset: '2px' });
 });
 
-test('on a phone +1 is at least 44 pixels each way, at the right edge, and the rest of a card is its link', async () => {
+test('on a phone +1 is at least 44 pixels wide and high at the right edge, and the rest a link', async () => {
   await page.viewport(390, 844);
   storeHome([watching(1)]);
   await renderHome();
@@ -89,7 +89,7 @@ test('on a phone +1 is at least 44 pixels each way, at the right edge, and the r
   expect(pressed?.closest('a')?.getAttribute('href')).toBe('/anime/1/titre-1');
 });
 
-test('cards stay where they are during +1, and come in their new order with the next visit', async () => {
+test('cards keep their place during +1, and have the new order at the next visit', async () => {
   storeHome([watching(1), watching(2), watching(3)]);
   const visit = await renderHome();
   await addButtons.nth(2).click();
@@ -100,7 +100,7 @@ test('cards stay where they are during +1, and come in their new order with the 
   await expect.poll(names).toEqual(['Titre 3', 'Titre 1', 'Titre 2']);
 });
 
-test('the last episode of an ended title makes its card leave, and hands the focus on', async () => {
+test('the last episode of an ended title removes its card, and passes the focus on', async () => {
   const stored = storeHome([watching(1, { fields: { progression: 11 } }), watching(2)]);
   await renderHome();
   (await addButtons.first().findElement()).focus();
@@ -114,7 +114,7 @@ test('the last episode of an ended title makes its card leave, and hands the foc
   expect(stored.entries.get(1)).toMatchObject({ status: 3, progression: 12 });
 });
 
-test('« Annuler » brings a title back that its last episode has finished', async () => {
+test('« Annuler » restores a title finished by its last episode', async () => {
   const stored = storeHome([watching(1, { fields: { progression: 11 } }), watching(2)]);
   answer(undoLatest, () => {
     stored.write(1, { status: 1, progression: 11, endDate: null });
@@ -130,7 +130,7 @@ test('« Annuler » brings a title back that its last episode has finished', asy
   await expect.element(addButtons.first()).toHaveAccessibleName('Ajouter un épisode : Titre 1, +1');
 });
 
-test('a refused +1 brings the old number back, with a message', async () => {
+test('a refused +1 restores the old number, with a message', async () => {
   storeHome([watching(1, { fields: { progression: 3 } })]);
   answer(writeEntry, refusal(PROBLEMS.invalid));
   await renderHome();
@@ -140,7 +140,7 @@ test('a refused +1 brings the old number back, with a message', async () => {
   await expect.element(seenCount(3)).toBeVisible();
 });
 
-test('a +1 that cannot be sent brings the old number back, and « Réessayer » sends it', async () => {
+test('a +1 that cannot be sent restores the old number, and « Réessayer » sends it', async () => {
   const stored = storeHome([watching(1, { fields: { progression: 3 } })]);
   stored.beforeWrite = lost;
   await renderHome();
@@ -164,7 +164,7 @@ const OUT = {
 
 const said = () => texts(cards)[0];
 
-test('the line of a release says where to watch it, in a new tab, above the link of its card', async () => {
+test('the line of a release links to its service in a new tab, above the link of the card', async () => {
   storeHome([watching(1, { media: airing, fields: { progression: 9 }, released: 10 })], [OUT]);
   await renderHome();
   await expect.poll(said).toMatch(/Épisode\s10\ssorti/);
@@ -181,7 +181,7 @@ test('the line of a release says where to watch it, in a new tab, above the link
   expect(said()).not.toContain('sorti');
 });
 
-test('a list without the agenda shows all the same, and counts', async () => {
+test('a list without the agenda is shown and counts', async () => {
   const stored = storeHome([watching(1)]);
   answer(readDays, lost);
   await renderHome();

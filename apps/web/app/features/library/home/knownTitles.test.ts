@@ -5,7 +5,7 @@ const titled = (title: string) => ({ title, titleEN: null, romanji: null, titleJ
 const namesOf = (names: string[], most: number) =>
   knownTitles(names.map(titled), most).map(({ title }) => title);
 
-test('a series stands once among the known titles, whatever its seasons are', () => {
+test('a series appears once among the known titles, whatever its seasons', () => {
   const names = [
     'Naruto',
     'Naruto : Shippuden',
@@ -17,10 +17,10 @@ test('a series stands once among the known titles, whatever its seasons are', ()
   expect(namesOf(names, 4)).toEqual(['Naruto', 'One Piece', 'L’Attaque des Titans', 'Bleach']);
 });
 
-test('a name that only begins alike is another series', () => {
+test('a name with only the same beginning is another series', () => {
   expect(namesOf(['Mono', 'Monogatari'], 2)).toEqual(['Mono', 'Monogatari']);
 });
 
-test('where there are too few series, seasons fill up, in the order of before', () => {
+test('seasons fill up missing series, in their former order', () => {
   expect(namesOf(['Naruto', 'Naruto 2', 'Bleach'], 3)).toEqual(['Naruto', 'Naruto 2', 'Bleach']);
 });

@@ -25,7 +25,7 @@ test.each([
   ['anime', '/explore'],
   ['manga', '/explore/manga'],
 ] as const)(
-  'an empty library says so to others, and leads its owner to the catalogue (%s)',
+  'an empty library is stated to others, and links its owner to the catalogue (%s)',
   async (kind, path) => {
     const owner = { uid: 'u-1', username: 'Chihiro' };
     answer(readLibrary, []);
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('states filter the titles, with their counts, in the address', async () => {
+test('states filter the titles, with counts, in the address', async () => {
   await openLibrary();
   await expect.poll(names).toEqual(['Naruto', 'Titans', 'Bleach', 'Conan']);
   await expect.element(button(/Revisionnage/)).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ test.each([
   ['Note', ['Bleach', 'Conan', 'Titans', 'Naruto']],
   ['Progression', ['Conan', 'Bleach', 'Titans', 'Naruto']],
   ['Date de début', ['Titans', 'Conan', 'Bleach', 'Naruto']],
-])('titles are ordered by « %s »', async (label, wanted) => {
+])('titles are sorted by « %s »', async (label, wanted) => {
   await openLibrary();
   await sort.selectOptions(label);
   await expect.poll(names).toEqual(wanted);
@@ -69,14 +69,14 @@ test.each([
   await expect.poll(names).toEqual(['Naruto', 'Titans', 'Bleach', 'Conan']);
 });
 
-test('an address with a state and an order shows both', async () => {
+test('an address with a state and a sort applies both', async () => {
   await openLibrary({ query: '?status=1&sort=score' });
   await expect.poll(names).toEqual(['Conan', 'Titans']);
   await expect.element(sort).toHaveValue('score');
 });
 
 test.each(['visitor', 'member'] as const)(
-  '+1 and the form are not offered to another reader (%s)',
+  '+1 and the form are not shown to another reader (%s)',
   async (as) => {
     await openLibrary({ as });
     await expect.poll(names).toHaveLength(4);
@@ -84,7 +84,7 @@ test.each(['visitor', 'member'] as const)(
   },
 );
 
-test('+1 of the owner shows at once, is stored, and leaves the card where it is', async () => {
+test('the owner’s +1 shows at once, is stored, and leaves the card in place', async () => {
   const stored = await openLibrary({ as: 'owner' });
   await expect.poll(() => button(/^Modifier/).elements().length).toBe(4);
   expect(button(/^\+1 épisode/).elements()).toHaveLength(3);
@@ -96,7 +96,7 @@ test('+1 of the owner shows at once, is stored, and leaves the card where it is'
   expect(names()).toEqual(['Naruto', 'Titans', 'Bleach', 'Conan']);
 });
 
-test('an entry that no longer fits the filter goes once its form is saved', async () => {
+test('an entry that no longer matches the filter disappears once saved', async () => {
   await openLibrary({ as: 'owner', query: '?status=2' });
   await expect.poll(names).toEqual(['Naruto']);
   await cards.hover();
@@ -109,7 +109,7 @@ test('an entry that no longer fits the filter goes once its form is saved', asyn
   await expect.element(button('Abandonné 1')).toBeVisible();
 });
 
-test('every action of a card is reached by Tab, and the last episode hands the focus on', async () => {
+test('every action of a card is reachable by Tab, and the last episode passes the focus on', async () => {
   const titles = TITLES.map((one) =>
     one.media.title === 'Bleach' ? { ...one, fields: { status: 1 as const, progression: 365 } } : one,
   );

@@ -53,7 +53,7 @@ async function expectHeld(held: boolean): Promise<void> {
 /** Lets pages turn, and the one that came have its whole time. */
 const wait = (turns = 1) => vi.advanceTimersByTime(turns * NEWS_TURN_MS);
 
-test('pages of the news turn without a press, and begin anew after the last', async () => {
+test('pages of the news turn without a press, and restart after the last', async () => {
   await renderNews();
   await expectPage(1);
   for (const next of [2, 3, 1, 2]) {
@@ -62,7 +62,7 @@ test('pages of the news turn without a press, and begin anew after the last', as
   }
 });
 
-test('a page of the news stays under the pointer, under the focus, and after the button', async () => {
+test('a page of the news stays with the pointer or focus on it, and after the button', async () => {
   await renderNews();
   await article(2).hover();
   await expectHeld(true);
@@ -92,7 +92,7 @@ test('a page of the news stays under the pointer, under the focus, and after the
   await expectPage(3);
 });
 
-test('no page of the news turns for readers who want less motion, unless they ask for it', async () => {
+test('no page of the news turns with reduced motion, unless started', async () => {
   await renderNews('less');
   wait(3);
   await expectPage(1);
@@ -103,7 +103,7 @@ test('no page of the news turns for readers who want less motion, unless they as
   await expectPage(2);
 });
 
-test('pages of the news are turned and read by keyboard alone', async () => {
+test('pages of the news are turned and read by keyboard', async () => {
   await renderNews();
   focus(elsewhere.element());
   await userEvent.tab();

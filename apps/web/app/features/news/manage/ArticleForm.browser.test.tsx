@@ -15,7 +15,7 @@ const picture = page.getByLabelText('Image (adresse)');
 const publish = page.getByRole('button', { name: 'Publier' });
 const write = page.getByRole('button', { name: 'Nouvel article' });
 
-test('an article is refused at its fields, loses nothing typed, and gives the focus back once it is published', async () => {
+test('an article is refused at its fields, keeps the typed values, and returns the focus once published', async () => {
   const articles: ManagedArticle[] = [];
   answer(listFeeds, []);
   answer(manageNews, () => ({ total: articles.length, articles }));

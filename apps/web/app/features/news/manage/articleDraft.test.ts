@@ -14,11 +14,11 @@ const ARTICLE: Article = {
   advertise: true,
 };
 
-test('an untouched form changes nothing, seconds of the moment included', () => {
+test('an unchanged form changes nothing, not even the seconds of the date', () => {
   expect(changesOf(draftOf(ARTICLE), ARTICLE, NOW)).toEqual({});
 });
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   const draft = draftOf(ARTICLE);
   expect(changesOf({ ...draft, title: ' Autre ', advertise: false }, ARTICLE, NOW)).toEqual({
     title: 'Autre',
@@ -29,7 +29,7 @@ test('only what was changed is sent', () => {
   expect(changesOf({ ...draft, moment: '' }, ARTICLE, NOW)).toEqual({ timestamp: NOW });
 });
 
-test('a cleared picture is none, and a new article without a moment names none', () => {
+test('a cleared picture becomes null, and a new article without a date has none', () => {
   const shown = { ...ARTICLE, image: 'https://images.example/1.webp' };
   expect(changesOf({ ...draftOf(shown), image: ' ' }, shown, NOW)).toEqual({ image: null });
   expect(newArticle({ ...EMPTY_DRAFT, title: 'Un titre', link: ARTICLE.link })).toEqual({

@@ -23,7 +23,7 @@ async function renderBell(unread: number) {
   await renderPage(<NotificationBell uid={signInAs().uid} />, { path: '/explore' });
 }
 
-test('by keyboard alone the panel opens, marks what it shows as read, is walked, and gives the focus back', async () => {
+test('the panel opens by keyboard, marks its content as read, and returns the focus', async () => {
   const marked = storeNotifications(1);
   await renderBell(1);
   await expect.element(bell('Notifications, 1 non lue')).toBeVisible();

@@ -14,7 +14,7 @@ const more = page.getByRole('button', { name: 'Voir plus' });
 const renderNotifications = () =>
   renderPage(<NotificationsPage uid={signInAs().uid} />, { path: '/notifications' });
 
-test('all notifications are shown, page by page, and are marked as read', async () => {
+test('all notifications are listed page by page, and marked as read', async () => {
   const marked = storeNotifications(32);
   await renderNotifications();
   await expect.poll(() => rows.elements()).toHaveLength(30);

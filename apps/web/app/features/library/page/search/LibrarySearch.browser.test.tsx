@@ -6,7 +6,7 @@ const search = page.getByRole('searchbox');
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('where no worker can run, titles are still found by what they hold, and a search without results can be cleared', async () => {
+test('without a worker titles are found by their text, and an empty search can be cleared', async () => {
   vi.stubGlobal(
     'Worker',
     class {

@@ -15,7 +15,7 @@ const TITLES = [
   { ...NO_NAME, id: 3 },
 ];
 
-describe('the search without its worker', () => {
+describe('search without a worker', () => {
   test.each([
     ['ete ou', [1]],
     ['ÉTÉ', [1]],
@@ -25,7 +25,7 @@ describe('the search without its worker', () => {
     ['光が', [1]],
     ['shingeky', []],
     ['…', []],
-  ])('« %s » finds %j', (text, ids) => {
+  ])('« %s » finds %j without the worker', (text, ids) => {
     expect(findByName(TITLES, text)).toEqual(ids);
   });
 });

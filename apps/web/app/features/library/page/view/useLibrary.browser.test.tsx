@@ -10,7 +10,7 @@ import { renderPage } from '../../../../../testing/renderPage.tsx';
 import { LibraryPage } from '../LibraryPage.tsx';
 import type { LibraryData } from './libraryLoader.ts';
 
-test('an episode that is saved before the whole library has come is not forgotten', async () => {
+test('an episode saved before the whole library has loaded is not lost', async () => {
   const { promise: isSaved, resolve: save } = Promise.withResolvers<void>();
   const stored = await openLibrary({
     as: 'owner',
@@ -27,7 +27,7 @@ test('an episode that is saved before the whole library has come is not forgotte
   expect(stored.entries.get(3)).toMatchObject({ progression: 4 });
 });
 
-test('a library that cannot be read whole keeps its beginning, says so, and can be read again', async () => {
+test('a library that fails to load keeps its beginning, with a message and a retry', async () => {
   let isBroken = true;
   await openLibrary({ whole: (items) => (isBroken ? lost() : items) });
   await expect.element(page.getByText('La suite de la bibliothèque n’a pas pu être chargée.')).toBeVisible();
@@ -40,7 +40,7 @@ test('a library that cannot be read whole keeps its beginning, says so, and can 
   expect(names()).toHaveLength(4);
 });
 
-test('the beginning of a library goes when the rest of it is refused', async () => {
+test('the beginning of a library disappears when the rest is refused', async () => {
   const { promise: isHidden, resolve: hide } = Promise.withResolvers<void>();
   await openLibrary({
     whole: async () => {
@@ -54,7 +54,7 @@ test('the beginning of a library goes when the rest of it is refused', async () 
   expect(names()).toEqual([]);
 });
 
-test('the form opens while a press is being stored, with what was stored', async () => {
+test('the form opens with stored values while a press is being stored', async () => {
   const stored = await openLibrary({ as: 'owner' });
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ test('the form opens while a press is being stored, with what was stored', async
   await expect.element(dialog.getByLabelText('Progression', { exact: true })).toHaveValue('4');
 });
 
-test('a whole library read a moment ago is there at once, without another call', async () => {
+test('a library read a moment ago is shown at once, without a call', async () => {
   const { entries } = storeLibrary(TITLES);
   const items = TITLES.flatMap(({ media }) => {
     const progression = entries.get(media.id);
