@@ -41,7 +41,7 @@ async function renderKinds(kinds: JobKindState[]) {
   await renderPage(<Kinds uid={uid} />);
 }
 
-test('a kind of job shows whether it is in order, when it runs, and what it said', async () => {
+test('a kind of job shows its state, its schedule and its last result', async () => {
   const inOrder = { ...FAILED, failed: 0, troubles: [] };
   const nightly = { ...inOrder, name: 'pictures', label: 'Ménage des images', lastResult: 'Trois de moins.' };
   await renderKinds([{ ...nightly, lastRun: AT, nextRun: AT + 86_400_000 }, inOrder]);
@@ -53,7 +53,7 @@ test('a kind of job shows whether it is in order, when it runs, and what it said
   await expect.element(second).toMatchTextContent(/Dernier passagejamais.*à la demande/);
 });
 
-test('a job that was given up says why, at any length, and only it can be run once more', async () => {
+test('a failed job shows its reason at any length, and only failed jobs can be retried', async () => {
   await page.viewport(360, 740);
   await renderKinds([FAILED]);
   await expect.element(page.getByText('1 échec')).toBeVisible();
@@ -64,7 +64,7 @@ test('a job that was given up says why, at any length, and only it can be run on
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-test('« Relancer » tells what became of it, by keyboard', async () => {
+test('« Relancer » reports its outcome, by keyboard', async () => {
   const tried = answer(retryJob, refusal(OPERATIONS_PROBLEMS.unknownJob));
   await renderKinds([FAILED]);
   (await retry.findElement()).focus();

@@ -13,7 +13,7 @@ import type { ProfileUser } from './profileLoader.ts';
 const renderFrame = (more: Partial<ProfileUser> = {}) =>
   renderPage(<ProfileFrame user={{ ...PAULS_PAGE, ...more }}>{null}</ProfileFrame>, { path: '/user/Paul' });
 
-test('a profile wears the badges of its member', async () => {
+test('a profile shows the badges of its member', async () => {
   const { unmount } = await renderFrame({ isStaff: true, isPremium: true });
   await expect.element(page.getByText('Modérateur')).toBeVisible();
   await expect.element(page.getByText('Premium')).toBeVisible();
@@ -22,7 +22,7 @@ test('a profile wears the badges of its member', async () => {
   await expect.element(page.getByText(/Modérateur|Premium/)).not.toBeInTheDocument();
 });
 
-test('a member who follows is counted at once', async () => {
+test('a new follower is counted at once', async () => {
   const { uid, username } = signInAs();
   answer(readUser, { ...PAUL, uid, username });
   answer(followMember, SUCCESS);

@@ -7,18 +7,18 @@ const RULE = /\.of-([0-9a-f]{6})\s*\{\s*--member: light-dark\((#[0-9a-f]{6}), (#
 const GROUND = /--ground: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/;
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-describe('the colour of a member’s name', () => {
+describe('colours of names', () => {
   const rules = [...read('./memberColor.module.css').matchAll(RULE)];
   const [, day = '', night = ''] =
     GROUND.exec(read('../../../../../packages/ui/src/styles/tokens.css')) ?? [];
 
-  test('is there for every colour one can choose', () => {
+  test('every theme colour has a colour of names', () => {
     const colors = [...THEME_COLORS, ...PREMIUM_COLORS].map(({ value }) => value.slice(1).toLowerCase());
     expect(rules.map(([, color]) => color).sort()).toEqual(colors.sort());
   });
 
   test.each(rules.map(([, color, light, dark]) => [color, light, dark] as const))(
-    '%s can be read by day and at night',
+    'the name colour %s is readable in both themes',
     (_color, light = '', dark = '') => {
       expect(contrast(light, day)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(dark, night)).toBeGreaterThanOrEqual(4.5);

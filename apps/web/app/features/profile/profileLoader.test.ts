@@ -16,10 +16,10 @@ test.each([
   ['/user/marie/social', '/user/Curie/social'],
   ['/user/marie.data', '/user/Curie'],
   ['/user/marie/social.data', '/user/Curie/social'],
-])('a former name at %s leads to %s', (address, target) => {
+])('the former name at %s redirects to %s', (address, target) => {
   expect(targetOf('marie', address)).toBe(target);
 });
 
-test('the current name leads nowhere, whatever its case', () => {
+test('the current name does not redirect, in any case', () => {
   expect(targetOf('CURIE', '/user/CURIE/social')).toBeNull();
 });

@@ -10,7 +10,7 @@ beforeEach(() => void answer(listPushDevices, []));
 
 const renderPush = () => renderPage(<PushSettings uid={signInAs().uid} />);
 
-test('a browser that refuses notifications shows how to permit them, without a button', async () => {
+test('a browser that blocks notifications shows how to allow them, without a button', async () => {
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('denied');
   await renderPush();
   await expect.element(page.getByText(/^Ce navigateur refuse les notifications de Kiroku\./)).toBeVisible();

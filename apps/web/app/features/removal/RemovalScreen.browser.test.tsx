@@ -43,7 +43,7 @@ async function confirmByKeyboard(): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('a merge asks for the title to keep and for a reason, each at its field', async () => {
+test('a merge requires the remaining title and a reason, each at its field', async () => {
   const merged = answer(mergeAnime, { id: KEPT.id });
   await renderRemoval('anime');
   await merge.click();
@@ -74,7 +74,7 @@ test('a merge asks for the title to keep and for a reason, each at its field', a
   ]);
 });
 
-test('a manga is merged by the keyboard alone', async () => {
+test('a manga is merged by keyboard', async () => {
   const merged = answer(mergeManga, { id: KEPT.id });
   await renderRemoval('manga');
   (await picker.findElement()).focus();
@@ -90,7 +90,7 @@ test('a manga is merged by the keyboard alone', async () => {
   expect(merged).toMatchObject([{ params: { id: 1 }, body: { into: 2, reason: 'Deux fois le même.' } }]);
 });
 
-test('a title is deleted by the keyboard alone, after its dependants are shown', async () => {
+test('a title is deleted by keyboard, after its dependants are shown', async () => {
   const deleted = answer(deleteAnime, SUCCESS);
   await renderRemoval('anime');
   await expect

@@ -27,7 +27,7 @@ const MEMBER: ListUser = {
 const found = page.getByText(/résultat|Pas de résultats/);
 const storedRecents = () => JSON.parse(localStorage.getItem(RECENT_KEY) ?? 'null');
 
-test('opened titles are stored, the latest first, over a damaged list, until they are cleared', async () => {
+test('opened titles are stored latest first, over a damaged list, until cleared', async () => {
   localStorage.setItem(RECENT_KEY, '[{"id":"x"},7,');
   answer(searchAnime, ({ params }) => [hit(Number(params.q), `Titre ${params.q}`)]);
   for (const id of [1, 2]) {
@@ -54,7 +54,7 @@ test('opened titles are stored, the latest first, over a damaged list, until the
   expect(storedRecents()).toBeNull();
 });
 
-test('a title opened meanwhile in another tab stays among the recent ones', async () => {
+test('a title opened in another tab meanwhile stays among the recent ones', async () => {
   answer(searchAnime, [NARUTO]);
   await openSearch();
   const other = { id: 2, title: 'Bleach', image: null, start: null };
@@ -65,7 +65,7 @@ test('a title opened meanwhile in another tab stays among the recent ones', asyn
   expect(storedRecents()).toMatchObject([{ id: 1 }, { id: 2 }]);
 });
 
-test('another tab searches the same text, and a title of its own kind', async () => {
+test('another tab searches the same text, for titles of its own kind', async () => {
   answer(searchAnime, []);
   answer(searchMembers, ({ params }) => (params.q === 'mangaka' ? [MEMBER] : []));
   answer(searchManga, [hit(9, 'One Piece')]);
@@ -83,7 +83,7 @@ test('another tab searches the same text, and a title of its own kind', async ()
   await expect.element(searchOptions).toHaveAttribute('href', '/manga/9/one-piece');
 });
 
-test('a key in the search changes where its tabs lead, and builds none of them anew', async () => {
+test('typing changes the links of the tabs, without rendering them again', async () => {
   answer(searchAnime, [NARUTO]);
   await openSearch();
   const mangas = searchTab('Mangas').element();
@@ -92,7 +92,7 @@ test('a key in the search changes where its tabs lead, and builds none of them a
   expect(mangas.isConnected).toBe(true);
 });
 
-test('a search without results shows a notice, and one with results leads to all of them', async () => {
+test('an empty result shows a notice, and a non-empty one links to all results', async () => {
   answer(searchAnime, ({ params }) => (params.q === 'naruto' ? [NARUTO] : []));
   await openSearch();
   await searchBox.fill('zzzz');
@@ -103,7 +103,7 @@ test('a search without results shows a notice, and one with results leads to all
   await expect.element(page.getByText('Adresse : /explore?search=naruto')).toBeVisible();
 });
 
-test('an answer that comes late never takes the place of a later search', async () => {
+test('a late answer never replaces a later search', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isLateAnswered = false;
   answer(searchAnime, async ({ params }) => {
@@ -125,7 +125,7 @@ test('an answer that comes late never takes the place of a later search', async 
   await expect.element(searchOptions).toMatchTextContent(/Naruto/);
 });
 
-test('a search that fails shows an error, empties the list, and can be retried', async () => {
+test('a failing search shows an error, empties the list, and can be retried', async () => {
   answer(searchAnime, ({ params }) => (params.q === 'naruto' ? [NARUTO] : lost()));
   await openSearch();
   await searchBox.fill('naruto');
@@ -140,7 +140,7 @@ test('a search that fails shows an error, empties the list, and can be retried',
   expect(alert.query()).toBeNull();
 });
 
-test('on a phone the search takes the whole screen, and is gone once a title is opened', async () => {
+test('on a phone the search fills the screen, and closes once a title is opened', async () => {
   await page.viewport(390, 780);
   answer(searchAnime, [NARUTO]);
   await openSearch();
@@ -155,7 +155,7 @@ test('on a phone the search takes the whole screen, and is gone once a title is 
   await expect.element(searchDialog).not.toBeInTheDocument();
 });
 
-test('emptied, it shows the recent titles, and says for no moment that it searches', async () => {
+test('an emptied search shows recent titles, without announcing a search', async () => {
   answer(searchAnime, [NARUTO]);
   await openSearch();
   await searchBox.fill('naruto');

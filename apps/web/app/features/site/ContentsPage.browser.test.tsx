@@ -10,7 +10,7 @@ const SECTIONS = ['Éditeur', 'Vos droits'].map((title, at) => ({
 }));
 const contents = page.getByRole('navigation', { name: 'Sommaire' });
 
-test('the contents stand beside the parts, and not on a phone', async () => {
+test('the contents are beside the sections, except on a phone', async () => {
   await renderPage(<ContentsPage title="Mentions légales" lead="Qui répond." sections={SECTIONS} />);
   await expect.element(contents.getByRole('link', { name: 'Vos droits' })).toBeVisible();
   await page.viewport(390, 800);

@@ -5,7 +5,7 @@ import { StaleNotice } from './StaleNotice.tsx';
 
 const notice = page.getByRole('status').filter({ hasText: 'Le catalogue n’est plus à jour.' });
 
-test('a catalogue that nothing has refreshed for three weeks says since when, and leads further', async () => {
+test('a catalogue outdated for three weeks states since when, with a link', async () => {
   await renderPage(
     <StaleNotice catalogue={{ isStale: true, refreshedAt: 1_760_000_000_000 }}>
       <a href="/dashboard?tab=catalogue">Voir les sources</a>
@@ -15,7 +15,7 @@ test('a catalogue that nothing has refreshed for three weeks says since when, an
   await expect.element(notice.getByRole('link', { name: 'Voir les sources' })).toBeVisible();
 });
 
-test('a catalogue that was never refreshed says so, and a fresh one says nothing', async () => {
+test('a catalogue never refreshed is reported, and a fresh one is not', async () => {
   const { unmount } = await renderPage(<StaleNotice catalogue={{ isStale: true, refreshedAt: null }} />);
   await expect.element(notice).toMatchTextContent(/Aucune source n’a encore pu être lue/);
   await unmount();

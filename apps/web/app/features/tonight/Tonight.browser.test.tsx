@@ -26,7 +26,7 @@ const renderTonight = () => {
   return renderPage(<Tonight data={tonightOf(items, NOW)} look="tile" />);
 };
 
-test('a broadcast shows its hour, its episode, its title and where it is watched', async () => {
+test('a broadcast shows its hour, episode, title and service', async () => {
   setZone('Europe/Paris');
   await renderTonight();
   expect(cards.elements()).toHaveLength(2);
@@ -44,14 +44,14 @@ test('a broadcast shows its hour, its episode, its title and where it is watched
   await expect.element(tonight.getByText('Heures de votre fuseau horaire')).not.toBeInTheDocument();
 });
 
-test('far from Paris the hours are those of the reader, which is said', async () => {
+test('in another time zone hours are the reader’s, with a note', async () => {
   setZone('Pacific/Auckland');
   await renderTonight();
   await expect.element(cards.last()).toMatchTextContent(/05:34/);
   await expect.element(tonight.getByText('Heures de votre fuseau horaire')).toBeVisible();
 });
 
-test('a page that stays open after midnight shows the new evening', async () => {
+test('a page open after midnight shows the new evening', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: NOW });
   const asked = answer(readDays, [agendaItem(5, NOW + 24 * HOUR)]);
   await renderTonight();

@@ -23,7 +23,7 @@ const aired = (id: number, at: string, more: Partial<AgendaItem> = {}): AgendaIt
   ...more,
 });
 
-test('tonight is the day in Paris, until its midnight', () => {
+test('tonight is the day in Paris, until midnight', () => {
   const late = aired(2, '2026-11-23T22:59:00Z');
   const { items, later, until } = tonightOf(
     [aired(1, '2026-11-23T08:00:00Z'), late, aired(3, '2026-11-23T23:00:00Z')],
@@ -34,7 +34,7 @@ test('tonight is the day in Paris, until its midnight', () => {
   expect(until).toBe(Date.parse('2026-11-23T23:00:00Z'));
 });
 
-test('on an evening without broadcasts the next day that has some is shown and named', () => {
+test('an evening without broadcasts shows and names the next day with some', () => {
   const { items, later } = tonightOf(
     [aired(1, '2026-11-26T17:00:00Z'), aired(2, '2026-11-25T17:00:00Z')],
     NOW,
@@ -43,11 +43,11 @@ test('on an evening without broadcasts the next day that has some is shown and n
   expect(later).toBe('mercredi 25 novembre');
 });
 
-test('without any broadcast there is nothing, and no day', () => {
+test('an empty agenda has no evening and no day', () => {
   expect(tonightOf([], NOW)).toMatchObject({ items: [], later: null });
 });
 
-test('of a crowded day the evening is shown', () => {
+test('the evening of a crowded day is shown', () => {
   const hours = Array.from({ length: 22 }, (_, hour) =>
     aired(hour, `2026-11-23T${String(hour).padStart(2, '0')}:10:00Z`),
   );
@@ -56,7 +56,7 @@ test('of a crowded day the evening is shown', () => {
   expect(items.at(-1)?.id).toBe(21);
 });
 
-test('a broadcast has the service of its track, else those of its title, with their addresses', () => {
+test('a broadcast has the service of its track, else those of its title, with addresses', () => {
   const media = { ...aired(1, '2026-11-23T17:00:00Z').media, diffuseur: { Disney: 'https://d.example/1' } };
   const [first, second] = tonightOf(
     [

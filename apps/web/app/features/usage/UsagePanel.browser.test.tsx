@@ -11,7 +11,7 @@ import { UsagePanel } from './UsagePanel.tsx';
 const Panel = withQueries(UsagePanel);
 const table = page.getByRole('table');
 
-test('the staff sees what was counted, as a chart, a table and totals, over two periods', async () => {
+test('the staff sees usage as a chart, a table and totals, over two periods', async () => {
   const { uid } = signInAs({ isStaff: true });
   const day = parisDate(Date.now());
   const asked = answer(readUsage, [
@@ -33,7 +33,7 @@ test('the staff sees what was counted, as a chart, a table and totals, over two 
   expect(asked.map(({ query }) => query.days)).toEqual([30, 90]);
 });
 
-test('figures that cannot be read say so, and can be read again', async () => {
+test('usage that fails to load is reported, and can be loaded again', async () => {
   const { uid } = signInAs({ isStaff: true });
   answer(readUsage, () => lost());
   await renderPage(<Panel uid={uid} />);

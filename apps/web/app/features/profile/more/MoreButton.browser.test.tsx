@@ -4,7 +4,7 @@ import { PAULS_PAGE } from '../../../../testing/profile.ts';
 import { renderPage } from '../../../../testing/renderPage.tsx';
 import { MoreButton } from './MoreButton.tsx';
 
-test('the first press on the menu of each profile opens it, also once its code is there', async () => {
+test('the first press on the menu of each profile opens it, even once its code is loaded', async () => {
   await renderPage(
     <>
       <MoreButton user={PAULS_PAGE} />

@@ -6,7 +6,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const MEMBER = /--member: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g;
 const SHADE = /var\(--brand\) (\d+)%, var\(--surface\)\)/g;
 
-describe('the number in a shaded cell', () => {
+describe('numbers in shaded cells', () => {
   const shades = [...read('./Chart.module.css').matchAll(SHADE)].map(([, part]) => Number(part) / 100);
   const tokens = read('../../../../../../packages/ui/src/styles/tokens.css');
   const token = (name: string) =>
@@ -14,7 +14,7 @@ describe('the number in a shaded cell', () => {
   const [, paper = '', night = ''] = token('surface');
   const [, ink = '', moon = ''] = token('ink');
 
-  test('can be read on every shade of every member’s colour, by day and at night', () => {
+  test('a number is readable on every shade of every member colour, in both themes', () => {
     const colors = [...read('../memberColor.module.css').matchAll(MEMBER)];
     expect([shades.length, colors.length]).toEqual([4, 19]);
     for (const [, light = '', dark = ''] of colors) {

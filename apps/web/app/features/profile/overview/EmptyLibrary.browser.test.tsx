@@ -6,7 +6,7 @@ import { EmptyLibrary } from './EmptyLibrary.tsx';
 test.each([
   [false, 'Chihiro n’a encore rien ajouté.'],
   [true, 'Votre bibliothèque est vide.'],
-])('an empty profile says so and leads to the catalogue (its owner’s: %s)', async (isOwn, title) => {
+])('an empty profile is stated, with a link to the catalogue (own: %s)', async (isOwn, title) => {
   await renderPage(<EmptyLibrary username="Chihiro" isOwn={isOwn} />);
   await expect.element(page.getByText(title)).toBeVisible();
   await expect

@@ -13,7 +13,7 @@ const genres = (count: number) =>
 const rows = page.getByRole('table', { name: 'Genres' }).getByRole('row');
 const visible = () => rows.elements().filter((row) => row.checkVisibility());
 
-test('all genres show once they are asked for, by keyboard', async () => {
+test('all genres appear on request, by keyboard', async () => {
   await renderPage(<GenreChart genres={genres(12)} />);
   const all = page.getByRole('button', { name: /^Voir tous les genres \(12\)$/ });
   await expect.element(all).toHaveAttribute('aria-expanded', 'false');
@@ -28,7 +28,7 @@ test('all genres show once they are asked for, by keyboard', async () => {
   await expect.poll(() => visible().length).toBe(11);
 });
 
-test('ten genres do not fold', async () => {
+test('ten genres are not folded', async () => {
   await renderPage(<GenreChart genres={genres(10)} />);
   await expect.poll(() => visible().length).toBe(11);
   expect(page.getByRole('button').query()).toBeNull();

@@ -7,18 +7,18 @@ test.each([
   [0, 1, 'Épisode 1'],
   [2, 5, 'Épisodes 3 à 5'],
   [0, 1200, 'Épisodes 1 à 1200'],
-])('from %d to %d seen is « %s »', (from, to, said) => {
+])('progress from %d to %d reads « %s »', (from, to, said) => {
   expect(episodesSeen(from, to)).toBe(said);
 });
 
-test('a cell is as dark as its share of the fullest, an empty one not at all', () => {
+test('a cell is as dark as its share of the fullest, and an empty one has no shade', () => {
   expect([0, 1, 25, 26, 50, 51, 75, 76, 100].map((count) => shadeLevel(count, 100))).toEqual([
     0, 1, 1, 2, 2, 3, 3, 4, 4,
   ]);
   expect(shadeLevel(0, 0)).toBe(0);
 });
 
-test('seasons stand in lines of a year, empty seasons among them, empty years left out', () => {
+test('seasons are in rows of a year, with empty seasons and without empty years', () => {
   const cells = (...counts: number[]) =>
     (['Hiver', 'Printemps', 'Été', 'Automne'] as const).map((season, at) => ({
       season,

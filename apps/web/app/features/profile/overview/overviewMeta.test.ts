@@ -36,7 +36,7 @@ const NOTHING: Overview = {
   latest: [],
 };
 
-test('a profile is described by its figures', () => {
+test('the description of a profile has its figures', () => {
   const full = { ...NOTHING, total: 214, episodes: 3120, minutes: 74_880, mean: 7.84, scored: 100 };
   const { title, description, canonical, picture, type } = overviewMeta(MARIE, full);
   expect([title, canonical, type]).toEqual(['Marie', '/user/Marie', 'profile']);
@@ -47,13 +47,13 @@ test('a profile is described by its figures', () => {
   expect(overviewMeta(MARIE, { ...full, episodes: 3121 }).picture).not.toBe(picture);
 });
 
-test('what a member says of themselves follows', () => {
+test('the description of a profile ends with the biography', () => {
   expect(overviewMeta({ ...MARIE, bio: 'Bonjour.' }, null).description).toBe(
     'Le profil de Marie sur Kiroku. Bonjour.',
   );
 });
 
-test('an empty or a hidden one by its name', () => {
+test('the description of an empty or hidden profile has the name only', () => {
   for (const overview of [NOTHING, null]) {
     expect(overviewMeta(MARIE, overview).description).toBe('Le profil de Marie sur Kiroku.');
   }

@@ -31,7 +31,7 @@ const renderSocial = (user: User, followers: readonly ListUser[] = []) => {
   return renderPage(<SocialView user={profile} follows={follows} />, { path: '/user/Paul/social' });
 };
 
-test('« Suivre » becomes « Suivi » at once, and is taken back by a second press', async () => {
+test('« Suivre » becomes « Suivi » at once, and a second press reverts it', async () => {
   signInFollowing();
   const [followed, unfollowed] = [answer(followMember, SUCCESS), answer(unfollowMember, SUCCESS)];
   await renderPage(<FollowButton user={PAUL} />);
@@ -43,7 +43,7 @@ test('« Suivre » becomes « Suivi » at once, and is taken back by a second pr
   await expect.poll(() => unfollowed).toMatchObject([{ body: { follow_uid: 'u-2' } }]);
 });
 
-test('a press that the server refuses is taken back with its sentence', async () => {
+test('a press refused by the server is reverted, with its message', async () => {
   signInFollowing();
   answer(followMember, refusal(SOCIAL_PROBLEMS.oneself));
   const steps: number[] = [];
@@ -54,14 +54,14 @@ test('a press that the server refuses is taken back with its sentence', async ()
   expect(steps, 'the count of followers goes back').toEqual([1, -1]);
 });
 
-test('a visitor who follows is told why and led to sign in, with the way back', async () => {
+test('a visitor who follows gets an explanation and a sign-in with the redirect', async () => {
   await renderPage(<FollowButton user={PAUL} />);
   await suivre('Paul').click();
   await expect.element(page.getByText('Vous devez être connecté pour suivre un membre')).toBeVisible();
   await expect.element(page.getByText('Adresse : /login?redirect=/user/Paul')).toBeVisible();
 });
 
-test('a member is not offered to follow themselves, and has an empty feed', async () => {
+test('a member cannot follow themselves, and has an empty feed', async () => {
   const { uid, username } = signInAs();
   answer(readFeed, []);
   await renderSocial({ ...PAUL, uid, username });
@@ -71,7 +71,7 @@ test('a member is not offered to follow themselves, and has an empty feed', asyn
   await expect.element(page.getByRole('button', { name: /suiv/i })).not.toBeInTheDocument();
 });
 
-test('a list of members unfolds, each with a way to follow them but the reader', async () => {
+test('a list of members unfolds, with buttons to follow all but the reader', async () => {
   const fans = Array.from({ length: 10 }, (_, at) => person(at));
   const { uid } = signInAs({ uid: 'fan-0', username: 'Fan 0' });
   answer(readUser, { ...PAUL, uid, username: 'Fan 0' });

@@ -28,20 +28,20 @@ function read(siteInfo: Partial<SiteInfo> = {}): string {
 }
 
 describe('the legal page', () => {
-  test('says honestly what the operator has not said yet', () => {
+  test('the legal page states missing information of the operator', () => {
     const text = read();
     expect(text).toContain('L’exploitant de ce site n’a pas encore renseigné qui le publie.');
     expect(text).toContain('L’exploitant de ce site n’a pas encore renseigné qui l’héberge.');
   });
 
-  test('invents neither a contact nor an affiliation', () => {
+  test('the legal page invents neither a contact nor an affiliation', () => {
     const text = read({ contact: null });
     expect(text).toContain('écrivez à l’adresse de l’éditeur, donnée plus haut');
     expect(text).not.toContain('identifiant d’affiliation');
     expect(text).not.toContain('@');
   });
 
-  test('names the publisher and the host', () => {
+  test('the legal page names publisher and host', () => {
     const text = read({
       publisher: 'Association Kiroku, 1 rue du Lac, Annecy',
       host: 'Hébergeur SAS, 01 02 03 04 05',
@@ -51,7 +51,7 @@ describe('the legal page', () => {
     expect(text).not.toContain('pas encore renseigné');
   });
 
-  test('says that no third party gets data, only where that is so', () => {
+  test('the legal page states that no third party gets data only where true', () => {
     const alone = 'Aucun traitement par des tiers.';
     expect(read()).toContain(alone);
     const others: Partial<SiteInfo>[] = [
@@ -76,12 +76,15 @@ describe('the legal page', () => {
     [{ inactiveMonths: 24 }, 'un compte qui n’a pas servi depuis 24 mois est supprimé, après deux emails'],
     [{ logsRequests: true }, 'Chaque requête laisse aussi une ligne dans le journal du serveur'],
     [{ logsRequests: true }, 'douze mois au plus pour le journal'],
-  ] as [Partial<SiteInfo>, string][])('with %j says « %s », and else not', (siteInfo, sentence) => {
-    expect(read(siteInfo)).toContain(sentence);
-    expect(read()).not.toContain(sentence);
-  });
+  ] as [Partial<SiteInfo>, string][])(
+    'the legal page with %j states « %s », and not without it',
+    (siteInfo, sentence) => {
+      expect(read(siteInfo)).toContain(sentence);
+      expect(read()).not.toContain(sentence);
+    },
+  );
 
-  test('tells what is kept, how long, and how to have it or be rid of it', () => {
+  test('the legal page states the data stored, for how long, and how to export and delete it', () => {
     const text = read();
     for (const sentence of [
       'Votre pseudo, votre adresse email, votre mot de passe et le dernier jour où votre compte a servi.',
@@ -98,7 +101,7 @@ describe('the legal page', () => {
   });
 });
 
-test('every entry of the table of contents leads to a part of the page', () => {
+test('every entry of the contents links to a section of the page', () => {
   const html = renderToString(<LegalPage data={{ siteInfo: NOTHING, origin: 'https://kiroku.example' }} />);
   const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   expect(targets.length).toBeGreaterThan(7);

@@ -21,7 +21,7 @@ const TEAM = [
   },
 ];
 
-test('a name with an account leads to its profile, one without leads nowhere', async () => {
+test('a name with an account links to its profile, and one without has no link', async () => {
   await renderPage(<TeamPage team={TEAM} colorOf={() => ''} />);
   const [first, second] = [page.getByRole('article').first(), page.getByRole('article').last()];
   await expect.element(first.getByText('CEO & Developer')).toBeVisible();

@@ -3,14 +3,14 @@ import { titleDetailRows } from './detailRows.ts';
 
 const NAMES = { title: 'One Piece', titleEN: null, romanji: null, titleJP: null };
 
-test('other names that differ by their apostrophes or case alone are one', () => {
+test('other names that differ by apostrophes or case are listed once', () => {
   const rows = titleDetailRows({ ...NAMES, alt: ['OP', 'All’arrembaggio!', "All'arrembaggio!", 'op'] });
   expect(rows).toEqual([
     { label: 'Titres alternatifs', names: ['OP', expect.stringContaining('All’arrembaggio')] },
   ]);
 });
 
-test('a name that differs from the heading by case alone is no other name', () => {
+test('a name that differs from the heading by case only is not listed', () => {
   expect(titleDetailRows({ ...NAMES, titleEN: 'ONE PIECE', romanji: 'Wan Pīsu', alt: [] })).toEqual([
     { label: 'Titre romanisé', value: 'Wan Pīsu', lang: 'ja-Latn' },
   ]);
@@ -19,7 +19,7 @@ test('a name that differs from the heading by case alone is no other name', () =
   ]);
 });
 
-test('one name is no list', () => {
+test('a single other name is not a list', () => {
   const rows = titleDetailRows({ ...NAMES, alt: ["L'épée", 'L’épée'] });
   expect(rows).toEqual([{ label: 'Titre alternatif', names: ['L’épée'] }]);
 });

@@ -37,7 +37,7 @@ function renderEpisodes(shown: Partial<EpisodesProps> = {}) {
   return renderPage(<Episodes {...props} {...shown} />);
 }
 
-test('episodes tell what is out, what comes next and when, and what the member has seen', async () => {
+test('episodes show releases, the next one with its date, and the member’s progress', async () => {
   const first = FOUR.map((one) => ({ ...one, isFiller: one.number === 4 }));
   await renderEpisodes({ first, seen: 1 });
   await expect
@@ -50,7 +50,7 @@ test('episodes tell what is out, what comes next and when, and what the member h
     ]);
 });
 
-test('titles to come are hidden from one who minds spoilers until asked for', async () => {
+test('titles of unseen episodes are hidden with spoilers off, until requested', async () => {
   await renderEpisodes({ seen: 1, hiddenFrom: 2 });
   await expect.element(page.getByText('Nom 1')).toBeVisible();
   expect(page.getByText('Nom 2').query()).toBeNull();
@@ -59,7 +59,7 @@ test('titles to come are hidden from one who minds spoilers until asked for', as
   expect(page.getByText('Nom 3').query()).toBeNull();
 });
 
-test('more than a screenful loads on demand, and is asked for again where it fails', async () => {
+test('further episodes load on request, and can be retried', async () => {
   answer(listEpisodes, lost);
   await renderEpisodes({ first: FOUR.slice(0, 2) });
   await all.click();

@@ -13,24 +13,24 @@ function renderState(shown: Partial<AnimeStateProps>) {
   return renderPage(<AnimeState {...props} preferredTrack="vostfr" {...shown} />);
 }
 
-test('an airing title announces its next episode with a countdown', async () => {
+test('an airing title shows its next episode with a countdown', async () => {
   await renderState({ next: { number: 3, timestamp: NOW + 26 * HOUR } });
   await expect.element(state.getByText('Prochain épisode', { exact: true })).toBeVisible();
   await expect.element(state.getByText(/^1\sj 02\sh 00\smin/)).toBeVisible();
   await expect.element(state.getByText(/^Épisode 3 · jeudi 26 novembre.* à 15\sh \(Paris\)$/)).toBeVisible();
 });
 
-test('an airing title without a planned episode says so', async () => {
+test('an airing title without a planned episode states it', async () => {
   await renderState({});
   await expect.element(state.getByText('Aucun épisode programmé')).toBeVisible();
 });
 
-test('an upcoming title says that it is to come, without a countdown', async () => {
+test('an upcoming title is marked as upcoming, without a countdown', async () => {
   await renderState({ notice: 'À venir', isAiring: false });
   await expect.element(state).toHaveTextContent('À venir');
 });
 
-test('a reader of the French dub sees its countdown first, and the other track in a line', async () => {
+test('a reader of dubs sees their countdown first, and the other track in a line', async () => {
   await renderState({
     preferredTrack: 'vf',
     next: { number: 5, timestamp: NOW + HOUR },
@@ -40,7 +40,7 @@ test('a reader of the French dub sees its countdown first, and the other track i
   await expect.element(state.getByText(/^VOSTFR\s: épisode 5, mercredi 25 novembre/)).toBeVisible();
 });
 
-test('the countdown goes second by second; an episode that is late says so', async () => {
+test('the countdown runs by seconds, and a late episode is marked as such', async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
   const next = { number: 7, timestamp: NOW + 48 * HOUR + 4000 };
   const props = { notice: 'Prochain épisode', isAiring: true, next, nextDub: null };

@@ -22,7 +22,7 @@ const member = (username: string, score: number | null, status: 1 | 2) => ({
   score,
 });
 
-test('people whom one follows are named with their score, else their state, and the others counted', async () => {
+test('followed members are listed with score, else state, and the others counted', async () => {
   answer(readFollowedOnAnime, { total: 5, members: [member('Paul', 9.5, 1), member('Marie', null, 2)] });
   await renderPage(<FollowedBy uid={signInAs().uid} kind="anime" id={7} />);
   const rows = people.getByRole('listitem');
@@ -32,7 +32,7 @@ test('people whom one follows are named with their score, else their state, and 
   await expect.element(people.getByText('et 3 autres')).toBeVisible();
 });
 
-test('without any of them nothing is shown', async () => {
+test('nothing is shown without followed members', async () => {
   const asked = answer(readFollowedOnAnime, { total: 0, members: [] });
   await renderPage(<FollowedBy uid={signInAs().uid} kind="anime" id={7} />);
   await expect.poll(() => asked.length).toBe(1);

@@ -6,7 +6,7 @@ import { platformChips } from './titleLinks.ts';
 
 const link = (source: string, url: string) => ({ source, url, language: null, note: null });
 
-test('links outside open in a new tab', async () => {
+test('external links open in a new tab', async () => {
   const chips = platformChips([link('Netflix', 'https://www.netflix.com/title/1')]);
   await renderPage(<LinkChips title="Où regarder" chips={chips} wordmarks />);
   const netflix = page.getByRole('link');
@@ -16,7 +16,7 @@ test('links outside open in a new tab', async () => {
   await expect.element(netflix).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
 });
 
-test('an address other than http or https is no link', async () => {
+test('an address other than http or https is not a link', async () => {
   const chips = platformChips([link('Netflix', 'javascript:alert(1)')]);
   await renderPage(<LinkChips title="Où regarder" chips={chips} />);
   expect(page.getByRole('link').query()).toBeNull();

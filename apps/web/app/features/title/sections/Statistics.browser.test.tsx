@@ -42,7 +42,7 @@ const renderStats = (stats: TitleStats) =>
     </>,
   );
 
-test('score, members and favourites stand in a line, states and scores in tables', async () => {
+test('score, members and favourites are in a line, and states and scores in tables', async () => {
   await renderStats({
     ...NONE,
     UsersAdd: 3,
@@ -57,7 +57,7 @@ test('score, members and favourites stand in a line, states and scores in tables
   await expect.element(page.getByText('Revisionnage')).not.toBeInTheDocument();
 });
 
-test('a title that nobody has says so, and leads to its button', async () => {
+test('a title in no library states it, with a link to its button', async () => {
   await renderStats(NONE);
   await expect.element(page.getByText('Pas encore de note', { exact: true })).toBeVisible();
   expect(statistics.getByRole('table').query()).toBeNull();

@@ -25,14 +25,14 @@ test('a long synopsis unfolds and folds again', async () => {
   expect(text().length).toBeLessThanOrEqual(451);
 });
 
-test('a folded synopsis is whole on paper', async () => {
+test('a folded synopsis is complete in print', async () => {
   await renderSynopsis(LONG);
   await expect.element(toggle).toBeVisible();
   dispatchEvent(new Event('beforeprint'));
   expect(text()).toBe(LONG);
 });
 
-test('a short synopsis does not fold, and an English one asks for a translation', async () => {
+test('a short synopsis is not folded, and an English one asks for a translation', async () => {
   await renderSynopsis('A few words.', 'en');
   await expect.element(page.getByText('A few words.')).toHaveAttribute('lang', 'en');
   expect(toggle.query()).toBeNull();
