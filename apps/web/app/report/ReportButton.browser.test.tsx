@@ -23,7 +23,7 @@ async function openReport(id: string) {
   await expect.element(dialog).toBeVisible();
 }
 
-test('what is missing in a report is said and focused; what was typed stays until it is sent', async () => {
+test('missing parts of a report are named and focused, and typed values stay until sent', async () => {
   const sent = answer(sendReport, { id: 1 });
   await openReport('1');
   await send.click();
@@ -46,7 +46,7 @@ test('what is missing in a report is said and focused; what was typed stays unti
   expect(sent).toMatchObject([{ body: { reason: 'spam', text: 'Ce profil ne fait que vendre.' } }]);
 });
 
-test('a member is not asked for an email; a report that does not arrive can be sent again', async () => {
+test('a member’s report asks for no email, and can be sent again after a failure', async () => {
   signInAs();
   answer(sendReport, lost);
   await openReport('2');

@@ -6,7 +6,7 @@ import { MemberOnly } from './MemberOnly.tsx';
 
 const piece = <MemberOnly skeleton={<p>…</p>}>{({ username }) => <p>Pour {username}</p>}</MemberOnly>;
 
-test('a visitor of a page for members is led to sign in, with the way back', async () => {
+test('a visitor of a page for members is led to sign in, with the redirect', async () => {
   await renderPage(piece, { path: '/settings/account', at: '/settings/account?x=1' });
   await expect.element(page.getByText('Adresse : /login?redirect=/settings/account%3Fx%3D1')).toBeVisible();
 });

@@ -20,7 +20,7 @@ function openWithToken() {
 const piece = <MemberOnly skeleton={<p>…</p>}>{({ username }) => <p>Pour {username}</p>}</MemberOnly>;
 const expired = page.getByText('Session expirée, reconnectez-vous.');
 
-test('a dead token is removed with one message, and is not checked again', async () => {
+test('a dead token is removed with one message, and not checked again', async () => {
   const calls = answer(refresh, { isValid: false, isSubmissionAccepted: true });
   openWithToken();
   await renderPage(<p>La page</p>, { path: '/explore' });
@@ -34,7 +34,7 @@ test('a dead token is removed with one message, and is not checked again', async
   expect(calls).toHaveLength(1);
 });
 
-test('while the server is unreachable the token stays stored, and the member comes back by a press', async () => {
+test('an unreachable server leaves the token stored, and a press restores the member', async () => {
   const { setTimeout } = globalThis;
   // No retry comes before the press.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, ms = 0, ...rest) =>

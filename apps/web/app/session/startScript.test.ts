@@ -38,11 +38,11 @@ function open({ address, local = {}, tab = {}, forbidden, accept = true }: Page)
   return left;
 }
 
-test('holds nothing that React would escape in a script', () => {
+test('the start script contains nothing that React would escape', () => {
   for (const accept of [true, false]) expect(startScript(accept)).not.toMatch(/[<>&'"]/);
 });
 
-test('a token leaves the address for this tab’s storage; the rest of the address stays letter by letter', () => {
+test('a token moves from the address to this tab’s storage, and the rest stays unchanged', () => {
   const left = open({ address: '/explore?genre=Action,Drama&token=T&type=TV#bas' });
   expect(left.address).toBe('/explore?genre=Action,Drama&type=TV#bas');
   expect(left.tab).toEqual({ token: 'T' });
@@ -52,17 +52,17 @@ test('a token leaves the address for this tab’s storage; the rest of the addre
   expect(open({ address: '/?token=A&token=B' }).address).toBe('/');
 });
 
-test('a token of the browser’s own wins over the one of the address', () => {
+test('a stored token of the browser takes precedence over one in the address', () => {
   const left = open({ address: '/?token=B', local: { token: 'A' } });
   expect(left).toMatchObject({ address: '/', local: { token: 'A' }, tab: {} });
 });
 
-test('where tokens in addresses are refused, they are only taken away', () => {
+test('tokens in addresses are removed where they are refused', () => {
   const left = open({ address: '/?token=B', accept: false });
   expect(left).toMatchObject({ address: '/', tab: {}, dataset: { session: 'none' } });
 });
 
-test('an address without secrets is not touched, and a visitor is known at once', () => {
+test('an address without secrets stays unchanged, and a visitor is known at once', () => {
   const left = open({ address: '/explore?type=TV&tokens=1' });
   expect(left).toMatchObject({
     address: '/explore?type=TV&tokens=1',
@@ -71,13 +71,13 @@ test('an address without secrets is not touched, and a visitor is known at once'
   });
 });
 
-test('the secret of a mailed link moves into the history’s state', () => {
+test('the secret of a mailed link moves to the state of the history', () => {
   const left = open({ address: '/recovery?x=a%2Bb%3D' });
   expect(left).toMatchObject({ address: '/recovery', state: { usr: { x: 'a+b=' } }, dataset: { link: '' } });
   expect(left.state).toHaveProperty('key', expect.stringMatching(/./));
 });
 
-test('forbidden storage breaks nothing', () => {
+test('blocked storage breaks nothing', () => {
   const left = open({ address: '/?token=T', forbidden: true });
   expect(left).toMatchObject({ address: '/', dataset: { session: 'none' } });
 });

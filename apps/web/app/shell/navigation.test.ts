@@ -3,7 +3,7 @@ import { barEntries, currentHref, headerEntries } from './navigation.ts';
 
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label);
 
-test('visitors and members find their own places', () => {
+test('visitors and members have their own links', () => {
   expect(labels(headerEntries(null))).toEqual(['Accueil', 'Explorer', 'Agenda']);
   expect(labels(headerEntries('emilie'))).toEqual([
     'Accueil',

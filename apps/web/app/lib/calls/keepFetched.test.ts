@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepFetched } from './keepFetched.ts';
 
-test('a fetched value is found again for half an hour', () => {
+test('a fetched value is cached for half an hour', () => {
   let now = 0;
   const kept = keepFetched<string>(() => now);
   kept.write('one', 'value');
@@ -11,7 +11,7 @@ test('a fetched value is found again for half an hour', () => {
   expect(kept.read('one')).toBeUndefined();
 });
 
-test('only the latest values are kept', () => {
+test('only the latest values are cached', () => {
   const kept = keepFetched<number>(() => 0);
   for (let key = 0; key <= 30; key++) kept.write(String(key), key);
   expect(kept.read('0')).toBeUndefined();

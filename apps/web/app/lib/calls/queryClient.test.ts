@@ -26,16 +26,16 @@ async function afterFailure(error: Error) {
   return { data, isError, requests };
 }
 
-test.each([403, 404])('a refusal (%d) takes away what was answered before, at once', async (status) => {
+test.each([403, 404])('a refusal (%d) removes the earlier answer at once', async (status) => {
   expect(await afterFailure(refusal(status))).toEqual({ data: undefined, isError: true, requests: 2 });
 });
 
-test('a server that is away or out of order takes nothing away, and is asked once more', async () => {
+test('an unreachable or failing server keeps the earlier answer, and is retried once', async () => {
   for (const error of [new TypeError('Failed to fetch'), refusal(503)])
     expect(await afterFailure(error)).toEqual({ data: 'first', isError: true, requests: 3 });
 });
 
-test('a change is heard of before anything else happens to the page', async () => {
+test('a change is announced before anything else happens to the page', async () => {
   const queries = createQueryClient();
   const heard: unknown[] = [];
   const observer = new QueryObserver(queries, { queryKey: ['one'], enabled: false });

@@ -15,14 +15,14 @@ function refusalOf(status: number, text: string, token: string | null = null): C
   throw new Error('the answer was accepted');
 }
 
-describe('the answer of a call', () => {
+describe('answers of calls', () => {
   afterEach(() => currentToken.onDead(() => undefined));
 
-  test('is its JSON, when it is a success', () => {
+  test('a success is read as its JSON', () => {
     expect(readResponse(201, '{"token":"T"}', null)).toEqual({ token: 'T' });
   });
 
-  test('carries the server’s sentence and the fields at fault, when it is a refusal', () => {
+  test('a refusal has the server’s message and the faulty fields', () => {
     const body = {
       code: 'username_taken',
       message: 'Ce pseudo est déjà utilisé.',
@@ -32,12 +32,12 @@ describe('the answer of a call', () => {
     expect([refused.status, refused.body, refused.message]).toEqual([409, body, body.message]);
   });
 
-  test('of a proxy that speaks no JSON is said in French', () => {
+  test('an answer of a proxy without JSON gives a French message', () => {
     expect(refusalOf(502, '<h1>Bad Gateway</h1>').message).toBe('Une erreur est survenue');
     expect(refusalOf(200, '<h1>Sign in to this network</h1>').message).toBe('Une erreur est survenue');
   });
 
-  test('reports a dead session with the token it was of, and nothing else', () => {
+  test('a dead session is reported with its token, and other refusals are not', () => {
     const dead = vi.fn();
     currentToken.onDead(dead);
     refusalOf(401, '{"code":"wrong_credentials","message":"non"}', 'T');
@@ -49,7 +49,7 @@ describe('the answer of a call', () => {
   });
 });
 
-test('a server that does not answer is no fault of the visitor’s', () => {
+test('a server that does not answer has its own message', () => {
   expect(sentenceOf(new TypeError('Failed to fetch'))).toBe(
     'Le serveur ne répond pas. Vérifiez votre connexion.',
   );

@@ -37,7 +37,7 @@ beforeEach(async () => {
   );
 });
 
-test('a page asks once before unsent changes of two forms are left: staying keeps what was typed, leaving leaves', async () => {
+test('a page asks once before leaving unsent changes of two forms, and staying keeps them', async () => {
   await email.fill('autre@exemple.fr');
   await password.fill('une autre phrase');
   await agenda.click();
@@ -56,7 +56,7 @@ test('a page asks once before unsent changes of two forms are left: staying keep
   expect(asksBeforeClosing()).toBe(false);
 });
 
-test('nothing asks once a change was undone', async () => {
+test('a page asks nothing once a change was undone', async () => {
   await email.fill('autre@exemple.fr');
   await expect.poll(asksBeforeClosing).toBe(true);
   await email.fill('ancien');
@@ -65,7 +65,7 @@ test('nothing asks once a change was undone', async () => {
   await expect.element(left).toBeVisible();
 });
 
-test('nothing asks once a change was saved', async () => {
+test('a page asks nothing once a change was saved', async () => {
   await email.fill('autre@exemple.fr');
   await page.getByRole('button', { name: 'Enregistrer Email' }).click();
   await expect.poll(asksBeforeClosing).toBe(false);

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const remove of removals.splice(0)) remove();
 });
 
-test('every unsent form of a page is left on the way to another, until it is taken away', () => {
+test('every unsent form of a page blocks leaving it, until removed', () => {
   const email = add({});
   const password = add({});
   expect(formsLeft('/settings/account', '/agenda')).toEqual([email.whole, password.whole]);
@@ -23,14 +23,14 @@ test('every unsent form of a page is left on the way to another, until it is tak
   expect(formsLeft('/settings/account', '/agenda')).toEqual([]);
 });
 
-test('the same page under another query, and the form’s own tabs, leave nothing', () => {
+test('another query of the same page, or the form’s own tabs, do not leave it', () => {
   const { whole } = add({ within: ['/anime/edit/1/images'] });
   expect(formsLeft('/anime/edit/1', '/anime/edit/1')).toEqual([]);
   expect(formsLeft('/anime/edit/1', '/anime/edit/1/images')).toEqual([]);
   expect(formsLeft('/anime/edit/1', '/anime/1')).toEqual([whole]);
 });
 
-test('a form that was just sent is not left unsent', () => {
+test('a form that was just sent does not block leaving', () => {
   const sent = { current: false };
   add({ sent });
   expect(formsLeft('/a', '/b')).toHaveLength(1);

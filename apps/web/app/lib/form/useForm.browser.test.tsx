@@ -58,7 +58,7 @@ const noTitle = page.getByText(FEEDBACK_MESSAGES.noTitle);
 const noDescription = page.getByText(FEEDBACK_MESSAGES.noDescription);
 const edited = () => answer(editFeedback, { success: true, data: post() });
 
-test('a field is checked once it was left, and again with each change', async () => {
+test('a field is validated when left, and again with each change', async () => {
   await renderPage(<PostForm />);
   await title.fill('  ');
   await expect.element(noTitle).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ test('a field is checked once it was left, and again with each change', async ()
   await expect.element(noTitle).not.toBeInTheDocument();
 });
 
-test('a press of the button counts though leaving the field shows a message above it', async () => {
+test('a press of the button counts even when leaving the field shows a message above it', async () => {
   await renderPage(<PostForm />);
   await title.fill('  ');
   await send.click();
@@ -79,7 +79,7 @@ test('a press of the button counts though leaving the field shows a message abov
   await expect.element(title).toHaveFocus();
 });
 
-test('a field that is left empty is not wrong until the form is submitted', async () => {
+test('a field left empty is valid until the form is submitted', async () => {
   const calls = edited();
   await renderPage(<PostForm />);
   await title.click();
@@ -93,7 +93,7 @@ test('a field that is left empty is not wrong until the form is submitted', asyn
   expect(calls).toEqual([]);
 });
 
-test('a form is filled in, corrected and sent by keyboard alone', async () => {
+test('a form is filled in, corrected and sent by keyboard', async () => {
   const calls = edited();
   await renderPage(<PostForm />);
   await userEvent.tab();
@@ -105,7 +105,7 @@ test('a form is filled in, corrected and sent by keyboard alone', async () => {
   await expect.poll(() => calls).toMatchObject([{ body: { title: 'Un bug', description: 'Sans souris.' } }]);
 });
 
-test('a refusal shows at its field, which takes the focus, until the field changes; what was typed stays', async () => {
+test('a refusal is shown at its field with focus until a change, and typed values stay', async () => {
   answer(editFeedback, refusal(TAKEN, { description: 'Déjà dit.' }));
   await renderPage(<PostForm />);
   await title.fill('Un bug');
@@ -138,7 +138,7 @@ test.each([
   await expect.poll(() => calls).toHaveLength(1);
 });
 
-test('a form that is sent twice at once is sent once', async () => {
+test('a form submitted twice at once is sent once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const calls = answer(editFeedback, () => promise.then(() => ({ success: true, data: post() }) as const));
   await renderPage(<PostForm />);
@@ -152,7 +152,7 @@ test('a form that is sent twice at once is sent once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('the server refuses a body with the same message as the form', async () => {
+test('the server refuses a body with the message of the form', async () => {
   const calls = edited();
   const { unmount } = await renderPage(<PostForm />);
   await title.fill('Un bug');
@@ -169,7 +169,7 @@ test('the server refuses a body with the same message as the form', async () => 
   await expect.element(title).toHaveValue('Un bug');
 });
 
-test('text that was typed before hydration is adopted, checked and sent', async () => {
+test('text typed before hydration is adopted, validated and sent', async () => {
   const calls = edited();
   const place = document.body.appendChild(document.createElement('main'));
   place.innerHTML = renderToString(<PostForm />);
@@ -184,7 +184,7 @@ test('text that was typed before hydration is adopted, checked and sent', async 
   place.remove();
 });
 
-test('a form follows the stored values, gives them back, and has them in no attribute', async () => {
+test('a form follows the stored values, reverts to them, and has them in no attribute', async () => {
   const first = { title: 'Ancien', description: 'Avant.' };
   const { rerender } = await render(<PostForm stored={first} />);
   await expect.element(title).toHaveValue('Ancien');
@@ -199,7 +199,7 @@ test('a form follows the stored values, gives them back, and has them in no attr
   expect(title.element().hasAttribute('value')).toBe(false);
 });
 
-test('text that a browser filled in without an event is sent, and no change of another field empties it', async () => {
+test('text filled in by a browser without an event is sent, and other changes do not empty it', async () => {
   const calls = edited();
   await renderPage(<PostForm />);
   const input = await title.findElement();

@@ -8,7 +8,7 @@ describe.each(['UTC', 'Europe/Paris', 'America/Los_Angeles'])('in a browser in %
   beforeAll(() => void vi.stubEnv('TZ', zone));
   afterAll(() => void vi.unstubAllEnvs());
 
-  test('a moment to the minute survives being written into a field and read again', () => {
+  test('a moment to the minute is unchanged after writing it into a field and reading it', () => {
     const minutes = fc.integer({ min: 0, max: 80_000_000 }).map((minute) => minute * 60_000);
     fc.assert(
       fc.property(minutes, (moment) => {
@@ -22,7 +22,7 @@ describe.each(['UTC', 'Europe/Paris', 'America/Los_Angeles'])('in a browser in %
   });
 });
 
-test('an empty or half filled field holds nothing', () => {
+test('an empty or partial field has no value', () => {
   expect([writeLocal(null), readLocal(''), readLocal('2026-11')].slice(0, 2)).toEqual(['', null]);
   expect(readLocal('2026-13-01T10:00')).toBeNull();
 });

@@ -17,11 +17,11 @@ test.each([
   [60 * DAY, 'le mois dernier'],
   [89 * DAY, 'il y a 2 mois'],
   [400 * DAY, 'l’année dernière'],
-])('%d ms ago is said « %s »', (since, said) => {
+])('%d ms ago reads « %s »', (since, said) => {
   expect(relativeTime(NOW - since, NOW)).toBe(said);
 });
 
-test('what is past is said as `Intl` says it', () => {
+test('past times read as `Intl` writes them', () => {
   const french = new Intl.RelativeTimeFormat('fr', { numeric: 'auto' });
   for (let days = 1; days < 7; days += 1)
     expect(relativeTime(NOW - days * DAY, NOW)).toBe(french.format(-days, 'day'));
@@ -31,6 +31,6 @@ test('what is past is said as `Intl` says it', () => {
     expect(relativeTime(NOW - years * 366 * DAY, NOW)).toBe(french.format(-years, 'year'));
 });
 
-test('a clock that runs behind the server’s says « à l’instant », not something about the future', () => {
+test('a clock behind the server’s reads « à l’instant », not a future time', () => {
   expect(relativeTime(NOW + DAY, NOW)).toBe('à l’instant');
 });

@@ -15,7 +15,7 @@ function dataOf(pathname: string): Record<string, string> {
   return dataset;
 }
 
-test('the script needs no escaping', () => {
+test('the theme script needs no escaping', () => {
   expect(THEME_SCRIPT).not.toMatch(/[<>&'"]/);
 });
 
@@ -36,14 +36,17 @@ describe.each(['/', '/agenda'])('before the first paint of %s', (path) => {
     ['Africa/Algiers', summer, 'elsewhere'],
     ['America/Guadeloupe', winter, 'elsewhere'],
     ['Indian/Reunion', summer, 'elsewhere'],
-  ])('a reader in %s at %s', (zone, now, expected) => {
-    vi.stubEnv('TZ', zone);
-    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
-    expect(dataOf(path).zone).toBe(expected);
-  });
+  ])(
+    'a reader in %s at %s is marked as elsewhere, unless it has the time of Paris',
+    (zone, now, expected) => {
+      vi.stubEnv('TZ', zone);
+      vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+      expect(dataOf(path).zone).toBe(expected);
+    },
+  );
 });
 
-test('other pages do not ask where their reader is', () => {
+test('other pages do not determine the reader’s time zone', () => {
   vi.stubEnv('TZ', 'America/Guadeloupe');
   expect(dataOf('/explore').zone).toBeUndefined();
 });

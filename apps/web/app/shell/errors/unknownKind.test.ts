@@ -20,7 +20,7 @@ test('unknown addresses under one entry of the navigation are of one kind', () =
   expect(kindOf('/user/a', { 'routes/user': refused(404) })).not.toBe(kindOf('/user/a', MEMBER));
 });
 
-test('no page is shared but that of an unknown address, and none that holds data of its address', () => {
+test('only the page of an unknown address without own data is shared', () => {
   expect(kindOf('/user/a', null)).toBeUndefined();
   for (const error of [refused(503), refused(404, 'Marie'), new Error('broken')]) {
     expect(kindOf('/user/a', { root: error })).toBeUndefined();

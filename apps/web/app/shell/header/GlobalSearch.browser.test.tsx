@@ -7,7 +7,7 @@ import { hit, renderSearch, searchBox, searchDialog, searchOptions } from '../..
 const field = page.getByLabelText('Email');
 const activeLine = () => searchBox.element().getAttribute('aria-activedescendant');
 
-test('the search opens by / and gives the focus back when Escape closes it', async () => {
+test('/ opens the search, and Escape closes it and returns the focus', async () => {
   await renderSearch();
   const link = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link').first();
   (link.element() as HTMLElement).focus();
@@ -19,7 +19,7 @@ test('the search opens by / and gives the focus back when Escape closes it', asy
   await expect.element(link).toHaveFocus();
 });
 
-test('a title is searched at once by Enter, chosen by arrows that go round, and opened by Enter', async () => {
+test('Enter searches a title at once, arrows choose in a circle, and Enter opens it', async () => {
   const calls = answer(searchAnime, [hit(1, 'Naruto'), hit(2, 'Nana'), hit(3, 'Nichijō')]);
   await renderSearch();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -41,7 +41,7 @@ test('a title is searched at once by Enter, chosen by arrows that go round, and 
   expect(calls).toMatchObject([{ params: { q: 'na' } }]);
 });
 
-test('no shortcut opens the search while a field is typed into', async () => {
+test('no shortcut opens the search while typing in a field', async () => {
   await renderSearch();
   await field.click();
   await userEvent.keyboard('a/b{Control>}k{/Control}');

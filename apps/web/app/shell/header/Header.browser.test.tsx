@@ -29,7 +29,7 @@ function signInHere(isStaff = false): void {
   signInAs({ isStaff });
 }
 
-test('a member finds their places in the header, and under the thumb on a phone', async () => {
+test('a member has their links in the header, and in the bottom bar of a phone', async () => {
   signInHere();
   await renderHeader();
   expect(words(mainLinks)).toEqual(['Accueil', 'Explorer', 'Agenda', 'Bibliothèque', 'Profil']);
@@ -44,7 +44,7 @@ test('a member finds their places in the header, and under the thumb on a phone'
   await expect.element(entry('Profil')).toBeVisible();
 });
 
-test('the staff find their tools in the header', async () => {
+test('a staff member has their tools in the header', async () => {
   signInHere(true);
   await renderHeader();
   await expect
@@ -52,7 +52,7 @@ test('the staff find their tools in the header', async () => {
     .toHaveAttribute('href', '/dashboard');
 });
 
-test('the burger of a phone opens, closes on a press outside, and leads somewhere', async () => {
+test('the menu of a phone opens, closes on a press outside, and its links work', async () => {
   await page.viewport(360, 740);
   await renderHeader();
   await burger.click();
@@ -64,7 +64,7 @@ test('the burger of a phone opens, closes on a press outside, and leads somewher
   await expect.element(page.getByText('Adresse : /explore')).toBeVisible();
 });
 
-test('the bottom bar of a phone stays under the thumb', async () => {
+test('the bottom bar of a phone stays in view', async () => {
   await page.viewport(360, 740);
   await renderPage(
     <>
