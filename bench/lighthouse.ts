@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_NAMES } from '@kiroku/api/features/demo/demoNames';
 import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
 import lighthouse, { type Flags } from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
@@ -35,7 +34,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-lighthouse-'));
 const site = await startSite(dataDir, 'on');
 try {
   const [first] = (await (await fetch(`${site.origin}/api/explore/anime`)).json()) as { id: number }[];
-  const member = DEMO_NAMES[0] ?? '';
+  const member = 'Hana';
   const pages = [
     '/',
     '/explore',

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_NAMES } from '@kiroku/api/features/demo/demoNames';
 import { libraryPath, PATHS, userPath } from '@kiroku/contract/paths';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
@@ -43,7 +42,7 @@ try {
 }
 
 function pagesOf({ anime, manga }: PhoneMember): PhonePage[] {
-  const other = DEMO_NAMES[0] ?? '';
+  const other = 'Hana';
   return [
     // What no page can be faster than.
     { name: 'a bare text', path: '/robots.txt' },

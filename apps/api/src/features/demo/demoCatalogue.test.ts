@@ -7,11 +7,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { partialDate } from '../../db/tables/titleColumns.ts';
 import { openTestDatabase } from '../../testing/database.ts';
-import { demoInputAt } from '../../testing/demoInput.ts';
 import { readDemoTitles, seedDemoCatalogue } from '../catalogue/demo.ts';
 import type { TitleRecord } from '../catalogue/ingest/record.ts';
 import { seedDemoSchedule } from '../episodes/demoSchedule.ts';
-import { demoCommunity } from './demoCommunity.ts';
 
 const REAL = new URL('../../../../../../shared/data/catalogue/anime.jsonl.gz', import.meta.url);
 /** Services that are no more, and since when. */
@@ -85,20 +83,6 @@ test.each(['2026-08-24T12:00:00Z', '2026-11-21T12:00:00Z', '2031-03-30T01:30:00Z
       }
     } finally {
       await db.dispose();
-    }
-  },
-);
-
-test.each(['essai', 'démonstration', 'autre'])(
-  'demo members (%s) rate famous titles as real viewers do',
-  async (seed) => {
-    const input = await demoInputAt('2026-11-21T20:00:00Z');
-    const entries = demoCommunity({ ...input, seed }).people.flatMap((person) => person.entries);
-    const scored = entries.filter(({ title, score }) => title.score !== null && score !== null);
-    expect(scored.length).toBeGreaterThan(500);
-    for (const [{ id, score }, own] of Map.groupBy(scored, ({ title }) => title)) {
-      const average = own.reduce((sum, entry) => sum + (entry.score ?? 0), 0) / own.length;
-      expect(Math.abs(average - (score ?? 0)), `${id}: ${average} for ${score}`).toBeLessThanOrEqual(0.25);
     }
   },
 );

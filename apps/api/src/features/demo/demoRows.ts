@@ -1,126 +1,115 @@
-import type { DemoCommunity, DemoPerson } from './demoCommunity.ts';
-import type { DemoEntry } from './demoEntries.ts';
-import type { DemoReading } from './demoReadings.ts';
-import type { DemoRows } from './demoStore.ts';
-import { ENTRY_STATUS } from './demoTitle.ts';
+import { KINDS } from '@kiroku/contract/catalogue/labels';
+import type { DemoCalendar } from './demoCalendar.ts';
+import { type DatedEntry, datedEntries } from './demoEntries.ts';
+import type { DemoAccount } from './demoFile.ts';
+import { type DemoRows, demoAddress } from './demoStore.ts';
+import type { DemoTitles } from './demoTitleStore.ts';
 
-/** A community as rows of the tables. `uids` in the order of the people. */
+const DAY_MS = 86_400_000;
+
+/** Recorded members as rows of the tables, without the titles that the catalogue lacks. */
 export function demoRows(
-  { people, follows }: DemoCommunity,
-  uids: readonly string[],
+  accounts: readonly DemoAccount[],
+  titles: DemoTitles,
+  calendar: DemoCalendar,
   passwordHash: string,
 ): DemoRows {
-  const uidAt = (at: number) => uids[at] ?? '';
-  const time = (instant: number) => new Date(instant);
+  const uidOf = new Map(accounts.map(({ uid, recorded }) => [recorded.username, uid]));
+  const anime = accounts.flatMap((account) => datedEntries(account, 'anime', titles, calendar));
+  const manga = accounts.flatMap((account) => datedEntries(account, 'manga', titles, calendar));
+  const lastChanges = Map.groupBy([...anime, ...manga], ({ uid }) => uid);
   return {
-    member: people.map(({ member }, at) => ({
-      uid: uidAt(at),
-      username: member.username,
-      email: member.email,
-      email_verified: true,
-      password_hash: passwordHash,
-      theme_color: member.themeColor,
-      is_staff: false,
-      is_demo: true,
-
-      visibility: 'everyone',
-      hide_spoilers: false,
-      preferred_track: 'vostfr',
-      created_at: time(member.joinedAt),
-      ...premium(member.premiumUntil === null ? null : time(member.premiumUntil)),
-    })),
-    library: people.map(({ member, entries, readings }, at) => ({
-      uid: uidAt(at),
-      version: entries.reduce((writes, { seen }) => writes + Math.max(1, seen.length), readings.length),
+    member: accounts.map((account) => memberRow(account, calendar, passwordHash)),
+    library: accounts.map(({ uid, recorded }) => ({
+      uid,
+      version: 1,
       last_change: Math.max(
-        Math.round(member.joinedAt),
-        ...[...entries, ...readings].map(({ lastChange }) => lastChange),
+        calendar.instantOf(recorded.joined),
+        ...(lastChanges.get(uid) ?? []).map(({ lastChange }) => lastChange),
       ),
     })),
-    library_entry: people.flatMap(({ entries }, at) => entries.map((entry) => entryRow(uidAt(at), entry))),
-    manga_entry: people.flatMap(({ readings }, at) => readings.map((one) => mangaRow(uidAt(at), one))),
-    watch_event: people
-      .flatMap((person, at) => eventRows(uidAt(at), person))
-      .sort((one, other) => one.last_change - other.last_change),
-    favorite: people.flatMap(({ favourites }, at) =>
-      favourites.map(({ kind, id, position, createdAt }) => ({
-        uid: uidAt(at),
-        kind,
-        title_id: id,
-        position,
-        created_at: time(createdAt),
-      })),
-    ),
-    follow: follows.map(({ follower, followed, since }) => ({
-      follower: uidAt(follower),
-      followed: uidAt(followed),
-      since: time(since),
+    library_entry: anime.map((entry) => ({ anime_id: entry.titleId, ...entryColumns(entry) })),
+    manga_entry: manga.map((entry) => ({
+      manga_id: entry.titleId,
+      ...entryColumns(entry),
+      volumes: entry.recorded.volumes ?? 0,
+      volumes_owned: entry.recorded.volumes_owned ?? 0,
     })),
+    watch_event: anime.flatMap(eventRows).sort((one, other) => one.last_change - other.last_change),
+    favorite: accounts.flatMap((account) => favouriteRows(account, titles, calendar)),
+    follow: accounts.flatMap(({ uid, recorded }) =>
+      recorded.follows.flatMap(([username, moment]) => {
+        const followed = uidOf.get(username);
+        return followed ? [{ follower: uid, followed, since: new Date(calendar.instantOf(moment)) }] : [];
+      }),
+    ),
   };
 }
 
-/** As an operator gives it: no payment stands behind it. */
-function premium(until: Date | null) {
-  return { premium_until: until, premium_by_hand: until };
-}
-
-function entryRow(uid: string, entry: DemoEntry): DemoRows['library_entry'][number] {
-  const { title, status, progression, rewatch, startDate, endDate, score, lastChange } = entry;
+function memberRow(
+  { uid, username, recorded: { color, joined, premium } }: DemoAccount,
+  calendar: DemoCalendar,
+  passwordHash: string,
+): DemoRows['member'][number] {
+  // As an operator gives it: no payment stands behind it.
+  const until = premium === undefined ? null : new Date(calendar.now + premium * DAY_MS);
   return {
     uid,
-    anime_id: title.id,
-    status,
+    username,
+    email: demoAddress(username),
+    email_verified: true,
+    password_hash: passwordHash,
+    theme_color: color,
+    is_staff: false,
+    is_demo: true,
+    visibility: 'everyone',
+    hide_spoilers: false,
+    preferred_track: 'vostfr',
+    created_at: new Date(calendar.instantOf(joined)),
+    premium_until: until,
+    premium_by_hand: until,
+  };
+}
+
+function entryColumns({ uid, recorded, progression, startDate, endDate, lastChange }: DatedEntry) {
+  return {
+    uid,
+    status: recorded.status,
     progression,
-    rewatch,
-    score,
+    rewatch: recorded.rewatch ?? 0,
+    score: recorded.score ?? null,
     start_date: startDate,
     end_date: endDate,
     last_change: lastChange,
   };
 }
 
-function mangaRow(uid: string, reading: DemoReading): DemoRows['manga_entry'][number] {
-  const { manga, status, progression, volumes, volumesOwned, startDate, score, lastChange } = reading;
-  return {
+/** Without the entry before: only its member could undo the change. */
+function eventRows({ uid, titleId, sittings }: DatedEntry): DemoRows['watch_event'] {
+  return sittings.map(({ from, to, at }) => ({
     uid,
-    manga_id: manga.id,
-    status,
-    progression,
-    volumes,
-    volumes_owned: volumesOwned,
-    rewatch: 0,
-    score,
-    start_date: startDate,
-    end_date: null,
-    last_change: lastChange,
-  };
+    anime_id: titleId,
+    from_count: from,
+    to_count: to,
+    at: new Date(at),
+    last_change: at,
+  }));
 }
 
-/** The history of a library, each change with the entry before it, as the site writes it. */
-function eventRows(uid: string, { member, entries }: DemoPerson): DemoRows['watch_event'] {
-  return entries.flatMap(({ title, startDate, seen }) => {
-    let lastChange = Math.round(member.joinedAt);
-    return seen.map(({ from, to, at }) => {
-      const before = {
-        status: ENTRY_STATUS.watching,
-        progression: from,
-        rewatch: 0,
-        startDate,
-        endDate: null,
-        score: null,
-        animeID: title.id,
-        lastChange,
-      };
-      lastChange = at;
-      return {
+function favouriteRows(
+  { uid, recorded }: DemoAccount,
+  titles: DemoTitles,
+  calendar: DemoCalendar,
+): DemoRows['favorite'] {
+  return KINDS.flatMap((kind) =>
+    recorded.favourites[kind]
+      .filter(([name]) => titles[kind].has(name))
+      .map(([name, moment], at) => ({
         uid,
-        anime_id: title.id,
-        from_count: from,
-        to_count: to,
-        at: new Date(at),
-        last_change: at,
-        before: from === 0 ? null : before,
-      };
-    });
-  });
+        kind,
+        title_id: titles[kind].get(name)?.id ?? 0,
+        position: at + 1,
+        created_at: new Date(calendar.instantOf(moment)),
+      })),
+  );
 }

@@ -6,13 +6,8 @@ import type { Db, Schema } from '../../db/tables/schema.ts';
  * the locks of concurrent members. Demo members never write concurrently.
  */
 export type DemoRows = {
-  [Table in Exclude<DemoTable, 'watch_event'>]: Insertable<Schema[Table]>[];
-} & {
-  /** Rows travel as JSON, and so does the entry before the event. */
-  watch_event: (Omit<Insertable<Schema['watch_event']>, 'before'> & { before: object | null })[];
+  [Table in (typeof TABLES)[number]]: Insertable<Schema[Table]>[];
 };
-
-type DemoTable = (typeof TABLES)[number];
 
 /** Rows of one statement. */
 const AT_ONCE = 4000;
@@ -38,6 +33,21 @@ export async function readDemoMembers(db: Db): Promise<{ uid: string; email: str
     .where('is_demo', '=', true)
     .orderBy('uid')
     .execute();
+}
+
+/** The usernames that no member bears or reserves and whose address is free. */
+export async function availableNames(db: Db, names: readonly string[]): Promise<string[]> {
+  const folded = names.map((name) => name.toLowerCase());
+  const { rows } = await sql<{ name: string }>`
+    select lower(username) as name from member where lower(username) = any(${folded})
+    union select split_part(lower(email), '@', 1) from member where lower(email) = any(${folded.map(demoAddress)})
+    union select lower(username) from held_username where lower(username) = any(${folded})`.execute(db);
+  const taken = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !taken.has(name.toLowerCase()));
+}
+
+export function demoAddress(username: string): string {
+  return `${username.toLowerCase()}@demo.invalid`;
 }
 
 export async function insertDemoRows(db: Db, rows: DemoRows): Promise<void> {

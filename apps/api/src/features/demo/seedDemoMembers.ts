@@ -3,20 +3,18 @@ import type { Db } from '../../db/tables/schema.ts';
 import { newUid } from '../account/signIn/signIn.ts';
 import { announceChange } from '../catalogue/store.ts';
 import { addMembersToStats } from '../library/statsStore.ts';
-import { demoCommunity } from './demoCommunity.ts';
-import { availableNames, readDemoAnime, readDemoManga } from './demoInputStore.ts';
-import { DEMO_MEMBERS } from './demoMembers.ts';
-import { DEMO_NAMES } from './demoNames.ts';
+import { demoCalendar } from './demoCalendar.ts';
+import { type DemoAccount, readDemoFile } from './demoFile.ts';
 import { demoRows } from './demoRows.ts';
-import { insertDemoRows, lockDemoMembers, readDemoMembers } from './demoStore.ts';
+import { availableNames, insertDemoRows, lockDemoMembers, readDemoMembers } from './demoStore.ts';
+import { readDemoTitles } from './demoTitleStore.ts';
 
-/** Members and entries added; or the reason for none: demo members exist already, or there is no title. */
+/** Members and entries added; or the reason for none: demo members exist already, or there is none of their titles. */
 export type SeedResult =
   | { added: number; entries: number }
   | { added: 0; because: 'present'; present: number }
   | { added: 0; because: 'no-titles' };
 
-const SEED = 'kiroku';
 const TIME_LIMIT_MS = 30_000;
 
 /**
@@ -39,14 +37,19 @@ export async function seedDemoMembers(
   await lockDemoMembers(transaction);
   const present = await readDemoMembers(transaction);
   if (present.length > 0) return { added: 0, because: 'present', present: present.length };
-  const anime = await readDemoAnime(transaction, now);
-  if (anime.length === 0) return { added: 0, because: 'no-titles' };
-  const manga = await readDemoManga(transaction);
-  const names = (await availableNames(transaction, DEMO_NAMES)).slice(0, DEMO_MEMBERS);
-  const community = demoCommunity({ seed: SEED, names, anime, manga, now });
-  const uids = names.map(newUid);
-  const rows = demoRows(community, uids, passwordHash);
+  const file = await readDemoFile();
+  const titles = await readDemoTitles(transaction, file, now);
+  if (titles.anime.size === 0) return { added: 0, because: 'no-titles' };
+  const names = file.members.map(({ username }) => username);
+  const available = await availableNames(transaction, [...names, ...file.spares]);
+  const spares = available.filter((name) => file.spares.includes(name));
+  const accounts = file.members.flatMap((recorded): DemoAccount[] => {
+    const username = available.includes(recorded.username) ? recorded.username : spares.shift();
+    return username === undefined ? [] : [{ uid: newUid(), username, recorded }];
+  });
+  const rows = demoRows(accounts, titles, demoCalendar(now), passwordHash);
   await insertDemoRows(transaction, rows);
+  const uids = accounts.map(({ uid }) => uid);
   await announceChange(transaction, 'anime', await addMembersToStats(transaction, uids, 1));
-  return { added: names.length, entries: rows.library_entry.length };
+  return { added: accounts.length, entries: rows.library_entry.length };
 }

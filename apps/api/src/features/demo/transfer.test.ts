@@ -7,17 +7,12 @@ import { type Dump, dumpDatabase, loadDump } from '../../db/transfer/dump.ts';
 import { withSnapshot } from '../../db/transfer/snapshot.ts';
 import { tablesInOrder } from '../../db/transfer/tables.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { seedTitles } from '../../testing/seed.ts';
-import { seedDemoMembers } from './seedDemoMembers.ts';
+import { openDemo } from './fixtures/openDemo.ts';
 
 let full: TestDatabase;
 let other: TestDatabase;
 beforeAll(async () => {
-  [full, other] = [await openTestDatabase(), await openTestDatabase()];
-  await seedTitles(full);
-  await full.sql.transaction().execute(async (transaction) => {
-    await seedDemoMembers(transaction, Date.parse('2026-11-21T12:00:00Z'), 'hash');
-  });
+  [full, other] = [await openDemo(Date.parse('2026-11-21T12:00:00Z')), await openTestDatabase()];
   await sql`insert into stored_image (key, bytes) values ('a/b.webp', ${Buffer.from([0, 255, 34, 92])})`.execute(
     full.sql,
   );

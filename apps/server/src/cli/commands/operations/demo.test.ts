@@ -81,7 +81,7 @@ test('demo members is refused for a site without titles', async () => {
   expect(await demo('members')).toEqual({
     code: 1,
     stdout: [],
-    stderr: ['Le catalogue est vide : importez d’abord des titres.'],
+    stderr: ['Le catalogue n’a aucun titre de la démonstration : importez d’abord des titres.'],
   });
 });
 

@@ -26,7 +26,7 @@ async function add({ db, config, now, output }: CommandDeps): Promise<number> {
   } else if (result.because === 'present') {
     output.line(`Rien à ajouter : les membres de démonstration sont déjà là (${result.present}).`);
   } else {
-    output.problem('Le catalogue est vide : importez d’abord des titres.');
+    output.problem('Le catalogue n’a aucun titre de la démonstration : importez d’abord des titres.');
     return EXIT.failed;
   }
   return EXIT.done;
