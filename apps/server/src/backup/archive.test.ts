@@ -39,7 +39,7 @@ test('an archive is read back entry by entry', async () => {
   expect(found.every(({ bytes }, at) => Buffer.compare(bytes, entries[at]?.bytes ?? bytes) === 0)).toBe(true);
 });
 
-test('a bit changed anywhere is damage', async () => {
+test('an archive with any changed bit is damaged', async () => {
   const bytes = readFileSync(whole);
   // From the compressed data's first byte to the checksum and length at the end.
   const places = Array.from({ length: 24 }, (_, at) => 10 + Math.floor(((bytes.length - 11) * at) / 23));

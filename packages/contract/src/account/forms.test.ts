@@ -8,20 +8,20 @@ const STRONG = 'une phrase de passe';
 const messages = (form: typeof signUpForm | typeof resetForm | typeof resetBody, values: object) =>
   form.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-test('a confirmation that differs shows at the password, before its weakness', () => {
+test('a differing confirmation is reported at the password before its weakness', () => {
   const differs = [['password', ACCOUNT_MESSAGES.mismatchAtReset]];
   expect(messages(resetForm, { password: STRONG, confirmation: 'autre' })).toEqual(differs);
   expect(messages(resetForm, { password: 'abcd', confirmation: 'autre' })).toEqual(differs);
   expect(messages(resetForm, { password: STRONG, confirmation: STRONG })).toEqual([]);
 });
 
-test('a password is weak in a form by the message of the server', () => {
+test('a weak password in a form has the message of the server', () => {
   const weak = messages(resetBody, { password: 'abcd' });
   expect(weak).toEqual([['password', ACCOUNT_MESSAGES.passwordSimple]]);
   expect(messages(resetForm, { password: 'abcd', confirmation: 'abcd' })).toEqual(weak);
 });
 
-test('a confirmation that differs shows while other fields are empty', () => {
+test('a differing confirmation is reported while other fields are empty', () => {
   const found = messages(signUpForm, { password: STRONG, confirmation: 'autre' });
   expect(found).toContainEqual(['password', ACCOUNT_MESSAGES.mismatchAtRegister]);
   expect(found).toContainEqual(['email', REQUIRED]);

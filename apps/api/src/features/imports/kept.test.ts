@@ -7,7 +7,7 @@ const { setup } = imports;
 const list = (id: number, seen = 1) =>
   malFile([{ series_animedb_id: malOf(id), my_status: 'Watching', my_watched_episodes: seen }]);
 
-test('ten stored imports of a member evict previews and failures first, so that an applied import can still be undone', async () => {
+test('ten stored imports of a member evict previews and failures first, so that applied ones can still be undone', async () => {
   const { marie } = setup;
   const { id } = await imports.importFile(marie, list(10));
   for (let at = 0; at < 6; at++) {

@@ -184,7 +184,7 @@ describe('refused measures', () => {
   };
 
   test.each(Object.entries(bodies))(
-    'the measure %s is refused against oneself, the staff and unknown members',
+    'the measure %s is refused against the own account, the staff and unknown members',
     async (call, body) => {
       const staff = await moderation.staff();
       const colleague = await addMember(setup.api, `Collegue${setup.number}`, { isStaff: true });
