@@ -82,7 +82,7 @@ describe('before a start', () => {
     ['a package is missing', {}],
     ['a package has another version', { 'node_modules/needed': { version: '1.0.1', integrity: 'sha512-a' } }],
     ['a package has other contents', { 'node_modules/needed': { version: '1.0.0', integrity: 'sha512-z' } }],
-    ['there is a package nobody locked', { ...INSTALLED, 'node_modules/stray': { version: '1.0.0' } }],
+    ['a package is not in the lock', { ...INSTALLED, 'node_modules/stray': { version: '1.0.0' } }],
   ];
   it.each(outdated)('a start installs the locked dependencies when %s', (_why, packages) => {
     if (packages) installed(packages);

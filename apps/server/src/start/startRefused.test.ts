@@ -8,7 +8,7 @@ afterAll(endAll);
 describe('starts with an invalid configuration', () => {
   const PASSWORD = 'hunter2';
   const wrong: Record<string, { environment: Record<string, string>; sentence: string }> = {
-    'a variable makes no sense': {
+    'a variable is invalid': {
       environment: { PORT: '99999' },
       sentence:
         'La variable d’environnement PORT n’est pas valide : attendu un nombre de 0 à 65535 (0 : un port libre).',
@@ -21,15 +21,15 @@ describe('starts with an invalid configuration', () => {
       environment: { HOST: '192.0.2.1' },
       sentence: 'L’adresse 192.0.2.1 (HOST) n’est pas une adresse de cette machine.',
     },
-    'the data folder cannot be one': {
+    'the data folder is a file': {
       environment: { DATA_DIR: join(ROOT, 'package.json') },
       sentence: `Le dossier ${join(ROOT, 'package.json')} (DATA_DIR) est un fichier.`,
     },
-    'the data folder would be inside a file': {
+    'the data folder is inside a file': {
       environment: { DATA_DIR: join(ROOT, 'package.json', 'data') },
       sentence: `Le dossier ${join(ROOT, 'package.json', 'data')} (DATA_DIR) ne peut pas être créé dans un fichier.`,
     },
-    'the data folder would be where the system makes none': {
+    'the data folder is where the system allows none': {
       environment: { DATA_DIR: '/proc/kiroku/data' },
       sentence: 'Le dossier /proc/kiroku/data (DATA_DIR) ne peut pas être créé à cet endroit.',
     },

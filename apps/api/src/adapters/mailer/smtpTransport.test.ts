@@ -101,12 +101,12 @@ describe('failing mail servers', () => {
   });
 
   test.each([
-    ['it is busy', { greet: () => 421 }, '421'],
-    ['it knows us not', { greet: () => 554 }, '554'],
-    ['the mailbox is full today', { recipient: () => 452 }, '452'],
-    ['it wants us to sign in', { recipient: () => 530 }, '530'],
-    ['it has no room', { message: () => 451 }, '451'],
-    ['it goes away before its answer', { message: () => 'drop' }, 'ECONNECTION'],
+    ['the server is busy', { greet: () => 421 }, '421'],
+    ['the server refuses this site', { greet: () => 554 }, '554'],
+    ['the mailbox is full', { recipient: () => 452 }, '452'],
+    ['the server requires a sign-in', { recipient: () => 530 }, '530'],
+    ['the server has no space', { message: () => 451 }, '451'],
+    ['the server disconnects before its answer', { message: () => 'drop' }, 'ECONNECTION'],
   ] satisfies [string, ServerBehaviour, string][])(
     'a mail is delayed when %s',
     async (_why, behaviour, code) => {

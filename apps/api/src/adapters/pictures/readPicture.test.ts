@@ -104,10 +104,10 @@ test('transparency, grey, palettes, interlacing, 16 bits and CMYK are read', asy
 test.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['nothing', Buffer.alloc(0)],
-  ['a page in the clothes of a PNG', Buffer.from('\x89PNG\r\n\x1a\n<html><script>1</script>', 'latin1')],
-  ['a script in the clothes of a GIF', Buffer.from('GIF89a/*..........*/=alert(1)//;')],
-  ['a page in the clothes of a JPEG', Buffer.from('\xff\xd8\xff\xe0<html></html>', 'latin1')],
+  ['an empty file', Buffer.alloc(0)],
+  ['a page with the signature of a PNG', Buffer.from('\x89PNG\r\n\x1a\n<html><script>1</script>', 'latin1')],
+  ['a script with the signature of a GIF', Buffer.from('GIF89a/*..........*/=alert(1)//;')],
+  ['a page with the signature of a JPEG', Buffer.from('\xff\xd8\xff\xe0<html></html>', 'latin1')],
   ['a document', Buffer.from('%PDF-1.7\n1 0 obj')],
   ['a bitmap', Buffer.from('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0', 'latin1')],
 ])('%s is refused as no picture', async (_, bytes) => {

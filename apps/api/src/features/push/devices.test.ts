@@ -49,10 +49,10 @@ describe('subscriptions of devices', () => {
   test.each([
     ['over http', 'http://push.example/1'],
     ['with a password', 'https://zoe:secret@push.example/1'],
-    ['of no web', 'ftp://push.example/1'],
+    ['with another scheme', 'ftp://push.example/1'],
     ['of this machine', 'https://127.0.0.1/1'],
-    ['of this machine, written otherwise', 'https://2130706433/1'],
-    ['of a network around it', 'https://192.168.1.1/1'],
+    ['of this machine, in another spelling', 'https://2130706433/1'],
+    ['of a private network', 'https://192.168.1.1/1'],
     ['of the metadata service', 'https://169.254.169.254/latest'],
     ['of this machine in IPv6', 'https://[::1]/1'],
     ['too long', `https://push.example/${'a'.repeat(1000)}`],

@@ -45,7 +45,7 @@ describe('raw requests over a socket', () => {
   });
 
   test.each([
-    ['what is not HTTP', 'BONJOUR\r\n\r\n'],
+    ['text that is not HTTP', 'BONJOUR\r\n\r\n'],
     ['an unknown method', request('OUVRIR /api/explore HTTP/1.1')],
     ['a header with a NUL', request('GET /api/explore HTTP/1.1', 'X-A: a\u0000b')],
     ['two lengths', request('POST /api/explore HTTP/1.1', 'Content-Length: 1', 'Content-Length: 2')],
