@@ -71,7 +71,7 @@ describe('raw requests over a socket', () => {
     ['a path', ['Host: a/b']],
     ['a user', ['Host: user@a']],
     ['a space', ['Host: a b']],
-    ['a port that is none', ['Host: a:b']],
+    ['an invalid port', ['Host: a:b']],
     ['an address without brackets', ['Host: ::1']],
     ['an open bracket', ['Host: [::1']],
     ['a broken escape', ['Host: a%zz']],
