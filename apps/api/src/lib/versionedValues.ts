@@ -1,11 +1,11 @@
-import { LruMap } from './lruMap.ts';
+import { LRUCache } from 'lru-cache';
 
 /** Small values read from the database, each cached until its source has another version. */
 export class VersionedValues<Value> {
-  readonly #values: LruMap<string, { version: number; value: Value }>;
+  readonly #values: LRUCache<string, { version: number; value: Value }>;
 
   constructor(most: number) {
-    this.#values = new LruMap(most);
+    this.#values = new LRUCache({ max: most });
   }
 
   /** The value of a key at a version; `read` runs when it is not cached. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type CacheBudget, processCaches } from './cacheBudget.ts';
 
 export type CacheOptions = {
@@ -8,21 +9,25 @@ export type CacheOptions = {
   budget?: CacheBudget;
 };
 
-/** A cache that shares a budget of bytes with the others: whichever entry of all was least recently used is evicted first. */
-export class WeightedCache<Key, Value> {
+type Entry<Value> = { value: Value; weight: number; use: number };
+
+/** A cache that shares a budget of bytes with the others: the least recently used entry of all of them is evicted first. */
+export class WeightedCache<Key extends string | number, Value> {
   readonly name: string;
-  readonly #entries = new Map<Key, { value: Value; weight: number; use: number }>();
+  readonly #entries: LRUCache<Key, Entry<Value>>;
   readonly #weigh: (value: Value) => number;
   readonly #budget: CacheBudget;
-  readonly #most: number;
-  #weight = 0;
 
-  /** `weigh`: bytes in memory of a value and its key, when it comes in and at each `reweigh`. */
+  /** `weigh`: bytes in memory of a value and its key (1 or more, whole), when it comes in and at each `reweigh`. */
   constructor({ name, share = 1, budget = processCaches }: CacheOptions, weigh: (value: Value) => number) {
     this.name = name;
     this.#weigh = weigh;
     this.#budget = budget;
-    this.#most = share * budget.mostBytes;
+    this.#entries = new LRUCache({
+      maxSize: Math.floor(share * budget.mostBytes),
+      sizeCalculation: ({ weight }) => weight,
+      dispose: ({ weight }) => budget.remove(weight),
+    });
     budget.join(this);
   }
 
@@ -32,54 +37,41 @@ export class WeightedCache<Key, Value> {
 
   /** Bytes of all values. */
   get weight(): number {
-    return this.#weight;
+    return this.#entries.calculatedSize;
   }
 
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     entry.use = this.#budget.nextUse();
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
     return entry.value;
   }
 
   /** Stores a value; one that is larger than the whole share is not stored. */
   set(key: Key, value: Value): void {
-    this.delete(key);
     const weight = this.#weigh(value);
-    if (weight > this.#most) return;
-    while (this.#weight + weight > this.#most) this.evictOldest();
     this.#entries.set(key, { value, weight, use: this.#budget.nextUse() });
-    this.#weight += weight;
-    this.#budget.add(weight);
+    if (this.#entries.has(key)) this.#budget.add(weight);
   }
 
   /** Weighs a value anew that has another weight by now, if it is still here. */
   reweigh(key: Key, value: Value): void {
-    if (this.#entries.get(key)?.value === value) this.set(key, value);
+    if (this.#entries.peek(key)?.value === value) this.set(key, value);
   }
 
   delete(key: Key): void {
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return;
     this.#entries.delete(key);
-    this.#weight -= entry.weight;
-    this.#budget.remove(entry.weight);
   }
 
   clear(): void {
     this.#entries.clear();
-    this.#budget.remove(this.#weight);
-    this.#weight = 0;
   }
 
   oldestUse(): number | undefined {
-    return this.#entries.values().next().value?.use;
+    return this.#entries.rvalues().next().value?.use;
   }
 
   evictOldest(): void {
-    const oldest = this.#entries.keys().next();
-    if (!oldest.done) this.delete(oldest.value);
+    this.#entries.pop();
   }
 }

@@ -1,17 +1,17 @@
-import { LruMap } from '../../lib/lruMap.ts';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../handle.ts';
 
 /** Cache of values made from rows, until a change of them is announced. If LISTEN is down (`Database.isCurrent`), the cache is skipped. */
 export class KeptRows<Value> {
   readonly #db: Database;
   readonly #read: (key: string) => Promise<Value>;
-  readonly #values: LruMap<string, { value: Value }>;
+  readonly #values: LRUCache<string, { value: Value }>;
   readonly #underway = new Map<string, Promise<Value>>();
 
   constructor(db: Database, most: number, read: (key: string) => Promise<Value>) {
     this.#db = db;
     this.#read = read;
-    this.#values = new LruMap(most);
+    this.#values = new LRUCache({ max: most });
   }
 
   /** The value of a key, read at most once. An undefined one, of an unknown key, is not kept. */

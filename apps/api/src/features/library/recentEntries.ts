@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { LruMap } from '#api/lib/lruMap.ts';
+import { LRUCache } from 'lru-cache';
 import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { StoredEntry } from '../../db/tables/entryTables.ts';
 import type { EntryState } from './entryWriteStore.ts';
@@ -20,7 +20,7 @@ type Kept = Pick<EntryState, 'version' | 'lastChange'> & {
  * out to be outdated costs the write nothing but one more try, since it only counts at the same version.
  */
 export class RecentEntries {
-  readonly #kept = new LruMap<string, Kept>(MOST_MEMBERS);
+  readonly #kept = new LRUCache<string, Kept>({ max: MOST_MEMBERS });
 
   constructor(rowChanges: RowChanges) {
     rowChanges.on('library', (key) => this.#drop(key));

@@ -1,8 +1,8 @@
 import { parisDate } from '@kiroku/contract/base/dates';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#api/db/handle.ts';
 import { isRowGone } from '#api/db/problems.ts';
 import type { BestEffort } from '#api/lib/bestEffort.ts';
-import { LruMap } from '#api/lib/lruMap.ts';
 import { writeActivity } from './activityStore.ts';
 
 /** Records that members use the site: in person, or by a program that acts for them. */
@@ -17,7 +17,7 @@ const MOST_KEPT = 50_000;
 type Deps = { db: Database; now: () => number; noteUse: BestEffort };
 
 export function openActivity({ db, now, noteUse }: Deps): Activity {
-  const written = new LruMap<string, string>(MOST_KEPT);
+  const written = new LRUCache<string, string>({ max: MOST_KEPT });
   return {
     async record(uid) {
       const day = parisDate(now());

@@ -1,4 +1,4 @@
-import { LruMap } from '#api/lib/lruMap.ts';
+import { LRUCache } from 'lru-cache';
 import { readClaims, signClaims } from '#api/lib/signedClaims.ts';
 
 /** Claims of a token. Expiry is the session's (product.md, Sessions 1). */
@@ -19,7 +19,7 @@ const TYPE = 'session+jwt';
 /** Signs and reads session tokens. */
 export function openTokens(key: Uint8Array): Tokens {
   // A signature does not expire; the session behind it does.
-  const good = new LruMap<string, TokenClaims>(MOST_KEPT);
+  const good = new LRUCache<string, TokenClaims>({ max: MOST_KEPT });
   return {
     sign: (claims) => signClaims(claims, TYPE, key),
     async read(token) {
