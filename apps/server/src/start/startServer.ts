@@ -1,3 +1,4 @@
+import { isAway } from '@kiroku/api/db/problems';
 import type { Report } from '@kiroku/api/lib/report';
 import { showsOwnAlone } from '@kiroku/contract/catalogue/picture';
 import { SITE } from '@kiroku/contract/site/config';
@@ -8,7 +9,6 @@ import { legalWarnings } from '../config/legal.ts';
 import { proxyWarnings } from '../config/proxyWarnings.ts';
 import { servePages } from '../pages/pages.ts';
 import { type BuiltPages, readBuiltPages, renderBuiltPages, serveBuiltFiles } from '../pages/production.ts';
-import { withoutAway } from './awayReport.ts';
 import { watchConnections } from './drain.ts';
 import { reportOf } from './jsonLog.ts';
 import { surviveUncaught } from './lastResort.ts';
@@ -101,4 +101,11 @@ function closeOnSignal(close: () => Promise<void>): void {
   };
   // SIGHUP: the terminal was closed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+/** Drops the lines that every part writes about a database that is away: the connection itself writes one. */
+function withoutAway(report: Report): Report {
+  return (line, details) => {
+    if (details?.part === 'database' || !isAway(details?.error)) report(line, details);
+  };
 }

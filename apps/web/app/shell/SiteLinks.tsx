@@ -1,7 +1,6 @@
 import { isPlainPress } from '@kiroku/ui/navigation/link';
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
-import { sitePageOf } from './sitePageOf.ts';
 
 /** Time that the pointer or the focus stays before a page is fetched, in milliseconds. */
 const INTENT = 100;
@@ -59,4 +58,15 @@ function useIntendedPage(): string | null {
     };
   }, []);
   return page;
+}
+
+/**
+ * Address of the page of this site that the link at an element opens in this tab; null where there is none: a link elsewhere,
+ * to the API, within the page, to a new tab, or marked `data-reload` since it asks for a new document.
+ */
+function sitePageOf(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const href = link?.getAttribute('href');
+  if (!link || !href || !/^\/(?!\/|api\/)/.test(href)) return null;
+  return link.target === '_blank' || link.hasAttribute('data-reload') ? null : href;
 }

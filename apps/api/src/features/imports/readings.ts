@@ -5,12 +5,12 @@ import { isDuplicate } from '../../db/problems.ts';
 import type { Caller, Client } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { ImportSources } from './deps.ts';
-import { seemingSource } from './fileKind.ts';
 import { type ImportJobs, type Job, refusalOf } from './importJobs.ts';
 import { resultOf } from './importResult.ts';
 import { failLost, insertImport } from './importStore.ts';
 import { openListReader } from './listReader.ts';
 import { bytesOf, type ListSize, sizeOfBytes } from './listSize.ts';
+import { isKirokuCsv } from './lists/kirokuFiles.ts';
 import type { ListInput } from './lists/listWorker.ts';
 import type { OwnImport } from './writeStore.ts';
 
@@ -97,4 +97,18 @@ async function begin(deps: ImportSources, jobs: ImportJobs, wanted: NewImport): 
   } catch (error) {
     throw isDuplicate(error) ? new ProblemError(IMPORT_PROBLEMS.running) : error;
   }
+}
+
+/** Bytes by which a file is judged before it is read. */
+const HEAD = 64 * 1024;
+
+/** Where a file seems to come from, by its first bytes; undefined for one that is none of ours. Reading it decides. */
+function seemingSource(bytes: Uint8Array): ImportSource | undefined {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'mal';
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isUtf16) return 'mal';
+  const head = new TextDecoder().decode(bytes.subarray(0, HEAD)).trimStart();
+  if (head.startsWith('<')) return /<myanimelist[\s>]/i.test(head) ? 'mal' : undefined;
+  if (/^[{[]/.test(head)) return head.includes('"kiroku"') ? 'kiroku' : 'anilist';
+  return isKirokuCsv(head) ? 'kiroku' : undefined;
 }

@@ -1,5 +1,6 @@
-import { agendaColumns, dayIn } from '@kiroku/contract/episodes/agendaWeek';
+import { agendaColumns, dayIn, PARIS, timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import { addDays } from '@kiroku/contract/episodes/rules';
+import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import type { Track } from '@kiroku/contract/episodes/tracks';
 import { agendaPath, PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -13,7 +14,6 @@ import { AgendaTools } from './AgendaTools.tsx';
 import { AgendaWeek } from './AgendaWeek.tsx';
 import { filterAgenda, platformsOf } from './agendaFilters.ts';
 import type { AgendaData } from './agendaLoader.ts';
-import { isElsewhere } from './isElsewhere.ts';
 import { useAgendaChoice } from './useAgendaChoice.ts';
 
 export type AgendaPageProps = {
@@ -96,5 +96,14 @@ function NothingPlanned({ choice: { mine, filtered, clear }, next }: NothingPlan
         filtered && <p>Rien ne correspond à vos filtres.</p>
       )}
     </EmptyState>
+  );
+}
+
+/** Whether any of these broadcasts has another time in a zone than in Paris. */
+function isElsewhere(zone: string, items: readonly AgendaItem[]): boolean {
+  return items.some(
+    ({ timestamp }) =>
+      timeIn(zone, timestamp) !== timeIn(PARIS, timestamp) ||
+      dayIn(zone, timestamp) !== dayIn(PARIS, timestamp),
   );
 }

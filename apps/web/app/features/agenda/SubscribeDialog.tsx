@@ -1,11 +1,11 @@
 import { calendarAddress } from '@kiroku/contract/episodes/calendarAddress';
+import { TRACK_CHOICES } from '@kiroku/contract/episodes/trackChoice';
 import { PATHS } from '@kiroku/contract/paths';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import type { AgendaToolsProps } from './agendaToolsProps.ts';
 import { CalendarLinks } from './CalendarLinks.tsx';
 import { OwnCalendar } from './OwnCalendar.tsx';
 import styles from './SubscribeDialog.module.css';
-import { subscribedWords } from './subscribedWords.ts';
 
 export type SubscribeDialogProps = AgendaToolsProps & { open: boolean; onClose: () => void };
 
@@ -35,4 +35,18 @@ export function SubscribeDialog(props: SubscribeDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** What a subscription holds: « tout l’agenda, VOSTFR, sur Netflix ». */
+function subscribedWords(props: AgendaToolsProps): string {
+  const { mine, uid, platform, platforms, tracks, dubbed } = props;
+  const site = platforms.find(({ value }) => value === platform)?.label ?? platform;
+  const version = TRACK_CHOICES.find(({ value }) => value === tracks)?.label;
+  return [
+    mine && uid !== null ? 'votre liste' : 'tout l’agenda',
+    dubbed && version,
+    platform !== '' && `sur ${site}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -1,10 +1,11 @@
+import { inputsOf } from '@kiroku/contract/catalogue/form/fieldInputs';
+import { storedValue } from '@kiroku/contract/catalogue/form/storedValue';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { editTitlePath } from '@kiroku/contract/paths';
 import styles from './EditPage.module.css';
 import { EditTitle } from './EditTitle.tsx';
 import { EditHeading, staffTabs } from './StaffTabs.tsx';
-import { titleValues } from './titleValues.ts';
 
 export type EditPageProps = { kind: Kind; title: Anime | Manga; revision: number; tab: string };
 
@@ -24,4 +25,9 @@ export function EditPage({ kind, title, revision, tab }: EditPageProps) {
       />
     </div>
   );
+}
+
+/** Values of a title's fields. */
+function titleValues(kind: Kind, title: Anime | Manga): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(inputsOf(kind)).map((name) => [name, storedValue(title, name)]));
 }

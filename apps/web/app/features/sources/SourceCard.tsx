@@ -5,7 +5,6 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { FactCard } from '@kiroku/ui/data/FactCard';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Moment } from '#app/lib/time/Moment.tsx';
-import { countsOf } from './countsOf.ts';
 import styles from './SourcesPanel.module.css';
 import { useRunSource } from './useSources.ts';
 
@@ -91,4 +90,20 @@ function rhythm(hours: number): string {
   if (hours === 24) return 'chaque jour';
   if (hours === 168) return 'chaque semaine';
   return hours === 1 ? 'chaque heure' : `toutes les ${hours} heures`;
+}
+
+/** « 1 680 fiches lues : 3 ajoutées, 12 inchangées », without zeros; empty for an empty import. */
+function countsOf(run: CatalogueRun): string {
+  if (run.read === 0) return '';
+  const parts = [
+    [run.added, 'ajoutée', 'ajoutées'],
+    [run.updated, 'mise à jour', 'mises à jour'],
+    [run.unchanged, 'inchangée', 'inchangées'],
+    [run.skipped, 'ignorée', 'ignorées'],
+    [run.refused, 'refusée', 'refusées'],
+    [run.doubted, 'total douteux', 'totaux douteux'],
+  ] as const;
+  const said = parts.flatMap(([count, one, more]) => (count === 0 ? [] : [counted(count, one, more)]));
+  const read = counted(run.read, 'fiche lue', 'fiches lues');
+  return said.length === 0 ? `${read}.` : `${read}\u202f: ${said.join(', ')}.`;
 }

@@ -2,9 +2,9 @@ import { recordIn } from '@kiroku/contract/base/records';
 import { PATHS } from '@kiroku/contract/paths';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isTyping } from '../../lib/isTyping.ts';
 import { countUse } from '../../lib/usage/countUse.ts';
 import styles from './GlobalSearch.module.css';
-import { useSearchShortcut } from './useSearchShortcut.ts';
 
 /** The search as it was left to its code: what was typed meanwhile, and whether Enter was pressed. */
 export type SearchDialogProps = {
@@ -109,4 +109,19 @@ function WaitingBox({ text, onText, onClose, onEnter }: SearchDialogProps & { on
       }}
     />
   );
+}
+
+/** Shortcuts to the search: `/`, Ctrl K and ⌘ K, except while typing or in a dialog (product.md, Pages 3). */
+function useSearchShortcut(open: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const hasModifier = event.ctrlKey || event.metaKey;
+      const isShortcut = hasModifier ? event.key.toLowerCase() === 'k' : event.key === '/' && !event.altKey;
+      if (!isShortcut || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
 }

@@ -1,3 +1,4 @@
+import { suggestStudios as suggestCall } from '@kiroku/contract/contributions/calls';
 import { SegmentedField } from '@kiroku/ui/forms/choice/SegmentedField';
 import { Select } from '@kiroku/ui/forms/choice/Select';
 import { PartialDateField } from '@kiroku/ui/forms/date/PartialDateField';
@@ -5,10 +6,10 @@ import { TextListField } from '@kiroku/ui/forms/list/TextListField';
 import { NumberStepper } from '@kiroku/ui/forms/number/NumberStepper';
 import { TextArea } from '@kiroku/ui/forms/text/TextArea';
 import { TextInput } from '@kiroku/ui/forms/text/TextInput';
+import { call } from '#app/lib/calls/call.ts';
 import { DATE_LABELS, TEXT_LIST_LABELS } from '../fr.ts';
 import { SeasonInput } from '../inputs/SeasonInput.tsx';
 import { DATE_YEARS, type Entry, type TypedInput } from './fieldEntry.ts';
-import { suggestStudios } from './suggestStudios.ts';
 
 type Simple = Exclude<
   TypedInput,
@@ -79,4 +80,9 @@ function TextOrChoice({ input, change }: TextProps) {
   const max = 'max' in input ? input.max : undefined;
   if (input.as === 'text') return <TextArea rows={8} maxLength={max} value={value} onChange={onChange} />;
   return <TextInput maxLength={max} value={value} onChange={onChange} />;
+}
+
+/** Studios of the catalogue whose name contains a typed text. */
+function suggestStudios(text: string): Promise<readonly string[]> {
+  return call(suggestCall, { query: { q: text } });
 }

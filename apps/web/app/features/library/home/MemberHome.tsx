@@ -3,7 +3,8 @@ import { memberPart } from '#app/session/memberPart.tsx';
 import { retryNow } from '#app/session/sessionStore.ts';
 import { usePresumedUid } from '#app/session/usePresumedUid.ts';
 import { useSession } from '#app/session/useSession.ts';
-import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { HomeBlocks } from './HomeBlocks.tsx';
+import { HomeFrame } from './HomeFrame.tsx';
 import styles from './MemberHome.module.css';
 
 const HomeFailure = memberPart(async () => (await import('./HomeFailure.tsx')).HomeFailure);
@@ -37,5 +38,14 @@ export function MemberHome() {
         awaited={awaited}
       />
     </Suspense>
+  );
+}
+
+/** Home of a member before its list is known. */
+function HomeSkeleton() {
+  return (
+    <HomeFrame>
+      <HomeBlocks />
+    </HomeFrame>
   );
 }

@@ -1,11 +1,14 @@
 import { counted } from '@kiroku/contract/base/text';
+import { AIRING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { shownTitle } from '@kiroku/contract/catalogue/titles';
 import { releaseDay } from '@kiroku/contract/episodes/relativeMoment';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { broadcastName, ofPreferredTrack } from '@kiroku/contract/episodes/tracks';
 import { formatTimer } from '@kiroku/contract/library/countdown';
-import { episodesBehind } from '@kiroku/contract/library/rules';
+import type { FollowedTitle } from '@kiroku/contract/library/followedTitle';
+import { type Entry, episodesBehind } from '@kiroku/contract/library/rules';
 import { Countdown } from '@kiroku/ui/data/Countdown';
+import { Badge } from '@kiroku/ui/feedback/Badge';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { memo } from 'react';
 import { useZone } from '#app/lib/time/useZone.ts';
@@ -17,7 +20,6 @@ import { usePlusOne } from '../data/usePlusOne.ts';
 import { WORDS } from '../data/words.ts';
 import { followed, type Item } from '../followed.ts';
 import styles from './ProgressCard.module.css';
-import { ProgressMarker } from './ProgressMarker.tsx';
 import { useFocusOnNeighbour } from './useFocusOnNeighbour.ts';
 
 export type ProgressCardProps = {
@@ -77,4 +79,19 @@ function Release({ release, hour }: { release: AgendaItem; hour: number }) {
       <WatchLinks title={title} services={services} />
     </p>
   );
+}
+
+type ProgressMarkerProps = {
+  entry: Entry;
+  title: FollowedTitle;
+  /** Released episodes; null when unknown. */
+  released: number | null;
+};
+
+/** Badge of an airing title: up to date, or the number of episodes behind (product.md, Home 3). */
+function ProgressMarker({ entry, title, released }: ProgressMarkerProps) {
+  if (released === null || title.status !== AIRING || entry.progression === title.total) return null;
+  const behind = episodesBehind(entry, released);
+  if (behind === 0) return <Badge tone="good">À jour</Badge>;
+  return <Badge tone="warn">{counted(behind, 'épisode')} de retard</Badge>;
 }

@@ -1,12 +1,15 @@
 import { PATHS } from '@kiroku/contract/paths';
+import { readFeed } from '@kiroku/contract/profile/calls';
+import { FEED_PAGE_SIZE } from '@kiroku/contract/profile/rules';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { withQueries } from '#app/lib/calls/withQueries.tsx';
+import { nextBefore, readPages } from '#app/session/read.ts';
 import styles from './Feed.module.css';
 import { FeedRow } from './FeedRow.tsx';
-import { useFeed } from './useFeed.ts';
 
 /** Le Fil: latest changes of the followed members, for the reader alone (product.md, Following 3). */
 export const Feed = withQueries(function Feed({ uid }: { uid: string }) {
@@ -62,4 +65,9 @@ function FeedSkeleton() {
       ))}
     </div>
   );
+}
+
+/** Feed of the followed members, page by page (product.md, Following 3). */
+function useFeed(uid: string) {
+  return useInfiniteQuery(readPages(uid, readFeed, nextBefore(FEED_PAGE_SIZE)));
 }

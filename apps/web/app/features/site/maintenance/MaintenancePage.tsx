@@ -1,10 +1,13 @@
 import { PATHS, signInPath } from '@kiroku/contract/paths';
+import { enterMaintenance } from '@kiroku/contract/site/calls';
 import { placesElsewhere, SITE } from '@kiroku/contract/site/config';
+import { Button } from '@kiroku/ui/actions/Button';
 import { Panorama } from '@kiroku/ui/media/Panorama';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import { call } from '#app/lib/calls/call.ts';
+import { useAction } from '#app/lib/useAction.ts';
 import { useSession } from '#app/session/useSession.ts';
 import { PageHead } from '../PageHead.tsx';
-import { EnterSite } from './EnterSite.tsx';
 import styles from './MaintenancePage.module.css';
 
 /** Page of a maintenance, by which the staff enters (product.md, Pages 9). */
@@ -34,5 +37,20 @@ function StaffEntrance() {
     <ButtonLink variant="plain" href={signInPath(PATHS.maintenance)}>
       Accès de l’équipe
     </ButtonLink>
+  );
+}
+
+/** Opens the site to this browser of the staff, and goes there. */
+function EnterSite() {
+  const send = async () => {
+    await call(enterMaintenance);
+    // As a document: requests of this page were refused.
+    location.assign(PATHS.home);
+  };
+  const { busy, run: enter } = useAction(send, { leaves: true });
+  return (
+    <Button variant="primary" busy={busy} onClick={enter}>
+      Entrer sur le site
+    </Button>
   );
 }

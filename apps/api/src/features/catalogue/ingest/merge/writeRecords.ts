@@ -6,7 +6,6 @@ import { announceChange } from '../../store.ts';
 import type { RecordOutcome, TitleRecord } from '../record.ts';
 import { type SourceOrder, sourceOrder } from '../sourceOrder.ts';
 import { planWithClock, type ReadClockStatus } from './planWithClock.ts';
-import { readSeenEpisodes } from './seenEpisodes.ts';
 import type { KnownRow } from './titleMatcher.ts';
 import { EVERY_VALUE, type Names } from './valueSources.ts';
 
@@ -129,3 +128,18 @@ async function updateRows(db: Db, kind: Kind, rows: KnownRow[]): Promise<number[
 }
 
 const NOT_WRITTEN = new Set(['id', 'created_at', 'updated_at', 'staff_edited']);
+
+/** One member may have counted wrongly. */
+const WITNESSES = 2;
+
+/** How many episodes of each title are known to be out, or were seen by two members or more; without any, absent. */
+async function readSeenEpisodes(db: Db, animeIds: readonly number[]): Promise<Map<number, number>> {
+  if (animeIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; seen: number | null }>`
+    select a.id, greatest(
+      (select max(number) from episode where anime_id = a.id and air_at <= now()),
+      (select progression from library_entry where anime_id = a.id
+        order by progression desc offset ${WITNESSES - 1} limit 1)) as seen
+    from unnest(${[...animeIds]}::int[]) as a (id)`.execute(db);
+  return new Map(rows.flatMap(({ id, seen }) => (seen ? [[id, seen]] : [])));
+}

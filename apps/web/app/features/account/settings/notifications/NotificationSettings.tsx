@@ -1,17 +1,23 @@
+import { changeNotificationSettings, readNotificationSettings } from '@kiroku/contract/notifications/calls';
 import type { NotificationChannel } from '@kiroku/contract/notifications/channels';
 import { NOTIFICATION_KINDS } from '@kiroku/contract/notifications/kinds';
-import type { NotificationSettings as Settings } from '@kiroku/contract/notifications/schema';
+import type {
+  NotificationSettingsChange,
+  NotificationSettings as Settings,
+} from '@kiroku/contract/notifications/schema';
 import { PATHS } from '@kiroku/contract/paths';
 import { Toggle } from '@kiroku/ui/forms/choice/Toggle';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { call } from '#app/lib/calls/call.ts';
 import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
+import { A_MINUTE, read } from '#app/session/read.ts';
 import type { Member } from '#app/session/sessionStore.ts';
 import { Section } from '../Section.tsx';
 import { SettingsSkeleton } from '../SettingsSkeleton.tsx';
 import { ChannelTable } from './ChannelTable.tsx';
 import styles from './NotificationSettings.module.css';
-import { useNotificationSettings } from './useNotificationSettings.ts';
 
 export type NotificationSettingsProps = {
   member: Member;
@@ -75,4 +81,18 @@ function weeklyChange({ kinds }: Settings, weekly: boolean) {
   const isAnyChosen = NOTIFICATION_KINDS.some((kind) => kinds[kind].digest);
   if (!weekly || isAnyChosen) return { weekly };
   return { weekly, kinds: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, { digest: true }])) };
+}
+
+/** A member's choices about notifications, and the way to change them: one after the other, each as the server has stored it. */
+function useNotificationSettings(uid: string) {
+  const queries = useQueryClient();
+  const settings = { ...read(uid, readNotificationSettings), staleTime: A_MINUTE };
+  const query = useQuery(settings);
+  const change = useMutation({
+    mutationFn: (body: NotificationSettingsChange) =>
+      call(changeNotificationSettings, { body, keepalive: true }),
+    scope: { id: 'notification settings' },
+    onSuccess: (changed) => queries.setQueryData(settings.queryKey, changed),
+  });
+  return { query, change };
 }
