@@ -2,7 +2,7 @@ import { recordOf } from '@kiroku/contract/base/kinds';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import type { TitleStats } from '@kiroku/contract/catalogue/schema';
 import { hasBegun } from '@kiroku/contract/catalogue/shown/titleStatus';
-import { KeptRows } from '../../db/changes/keptRows.ts';
+import { KeptRows } from '../../db/changes/cachedRows.ts';
 import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Database } from '../../db/database.ts';
 import type { Memories } from './memories.ts';

@@ -5,7 +5,7 @@ import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
 import type { CalendarQuery } from '@kiroku/contract/episodes/schema';
 import { choiceOf, ofChoice, type TrackChoice } from '@kiroku/contract/episodes/trackChoice';
 import { SITE } from '@kiroku/contract/site/config';
-import { KeptRows } from '../../db/changes/keptRows.ts';
+import { KeptRows } from '../../db/changes/cachedRows.ts';
 import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Viewer } from '../../http/admission/caller.ts';
 import { type ReadyResponse, ResponseCache, textContent } from '../../http/answers/readyResponse.ts';

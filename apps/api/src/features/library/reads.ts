@@ -7,7 +7,7 @@ import { SingleFlight } from '../../lib/singleFlight.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import type { LibraryDeps } from './deps.ts';
 import { readEntries } from './entryStore.ts';
-import { KeptLibraries, type KeptLibrary } from './keptLibraries.ts';
+import { KeptLibraries, type KeptLibrary } from './cachedLibraries.ts';
 import type { LibraryKind } from './libraryKinds.ts';
 
 type Items<Item> = {

@@ -2,7 +2,7 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { type PictureMode, shownPicture } from '@kiroku/contract/catalogue/picture';
 import { MOST_NEWS } from '@kiroku/contract/news/rules';
 import type { Article } from '@kiroku/contract/news/schema';
-import { KeptRows } from '../../db/changes/keptRows.ts';
+import { KeptRows } from '../../db/changes/cachedRows.ts';
 import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Database } from '../../db/handle.ts';
 import { DatabaseUnavailable } from '../../db/problems.ts';

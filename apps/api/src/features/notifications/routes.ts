@@ -1,7 +1,7 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import * as calls from '@kiroku/contract/notifications/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { KeptRows } from '../../db/changes/keptRows.ts';
+import { KeptRows } from '../../db/changes/cachedRows.ts';
 import { tokenOf } from '../../http/admission/access.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Push } from '../push/service.ts';

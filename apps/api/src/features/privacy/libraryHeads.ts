@@ -1,4 +1,4 @@
-import { KeptRows } from '../../db/changes/keptRows.ts';
+import { KeptRows } from '../../db/changes/cachedRows.ts';
 import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Database } from '../../db/handle.ts';
 import type { Member } from '../../db/member.ts';

@@ -1,6 +1,6 @@
 import { maySee } from '@kiroku/contract/account/visibility';
 import type { Change } from '@kiroku/contract/profile/rules';
-import { KeptRows } from '../../db/changes/keptRows.ts';
+import { KeptRows } from '../../db/changes/cachedRows.ts';
 import type { Member } from '../../db/member.ts';
 import type { Db } from '../../db/tables/schema.ts';
 import { findMembers } from '../account/members/memberStore.ts';

@@ -1,5 +1,5 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { KeptRows } from '../../db/changes/keptRows.ts';
+import { KeptRows } from '../../db/changes/cachedRows.ts';
 import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Member } from '../../db/member.ts';
 import { appearanceOf } from '../account/members/presentMember.ts';

@@ -4,7 +4,7 @@ import { addMember } from '../../testing/members.ts';
 import { BERSERK, TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
 import { readEntries } from './entryStore.ts';
-import { KeptLibraries } from './keptLibraries.ts';
+import { KeptLibraries } from './cachedLibraries.ts';
 import { animeKind } from './libraryKinds.ts';
 
 const setup = setupTestApi({ marie: 'Marie' });
