@@ -84,7 +84,7 @@ test('a picture leaves the queue once all its callers have left', async () => {
   const [one, other, both] = [new AbortController(), new AbortController(), new AbortController()];
   const first = ask(1);
   const left = [ask(2, one.signal), ask(2, other.signal)];
-  const kept = [ask(3, both.signal), ask(3)];
+  const waiting = [ask(3, both.signal), ask(3)];
   const gone = Promise.allSettled(left);
   one.abort();
   both.abort();
@@ -93,7 +93,7 @@ test('a picture leaves the queue once all its callers have left', async () => {
   const again = ask(2);
   await expect(ask(4, AbortSignal.abort())).rejects.toMatchObject(BUSY);
   for (const name of ['a', 'b', 'c']) await finish(name);
-  expect((await Promise.all([first, ...kept, again])).map(String)).toEqual(['a', 'b', 'b', 'c']);
+  expect((await Promise.all([first, ...waiting, again])).map(String)).toEqual(['a', 'b', 'b', 'c']);
   expect((await gone).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(begun).toEqual([1, 3, 2]);
 });

@@ -28,17 +28,17 @@ export function openDrawings(drawer: Drawer = drawingThread()) {
 
   /** Pictures of one feature, cached under a name. A key names one content. */
   function keep(name: string): ReadDrawing {
-    const kept = new WeightedCache<string, Buffer>({ name }, (picture) => picture.length + OVERHEAD_BYTES);
+    const cached = new WeightedCache<string, Buffer>({ name }, (picture) => picture.length + OVERHEAD_BYTES);
     const underway = new SingleFlight<Buffer>();
     return async (key, describe, leaving) => {
-      const picture = kept.get(key);
+      const picture = cached.get(key);
       if (picture) return picture;
       const make = async () => {
         // Drawn meanwhile, for a caller who then left.
-        const made = kept.get(key);
+        const made = cached.get(key);
         if (made) return made;
         const drawn = await drawer.draw(await describe());
-        kept.set(key, drawn);
+        cached.set(key, drawn);
         return drawn;
       };
       return underway.run(key, (abandoned) => turns.run(make, abandoned), leaving);

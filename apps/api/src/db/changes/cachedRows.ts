@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../handle.ts';
 
 /** Cache of values made from rows, until a change of them is announced. If LISTEN is down (`Database.isCurrent`), the cache is skipped. */
-export class KeptRows<Value> {
+export class CachedRows<Value> {
   readonly #db: Database;
   readonly #read: (key: string) => Promise<Value>;
   readonly #values: LRUCache<string, { value: Value }>;
@@ -16,9 +16,9 @@ export class KeptRows<Value> {
 
   /** The value of a key, read at most once. An undefined one, of an unknown key, is not kept. */
   async get(key: string): Promise<Value> {
-    if (!(await this.#hasHeard())) return this.#read(key);
-    const kept = this.#values.get(key);
-    return kept === undefined ? (this.#underway.get(key) ?? this.#load(key, this.#read(key))) : kept.value;
+    if (!(await this.#isCurrent())) return this.#read(key);
+    const cached = this.#values.get(key);
+    return cached === undefined ? (this.#underway.get(key) ?? this.#load(key, this.#read(key))) : cached.value;
   }
 
   /** The values of several keys. `read` reads those that are not kept; a key that it leaves out has none. */
@@ -26,12 +26,12 @@ export class KeptRows<Value> {
     keys: readonly string[],
     read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   ): Promise<ReadonlyMap<string, Value>> {
-    if (!(await this.#hasHeard())) return read(keys);
+    if (!(await this.#isCurrent())) return read(keys);
     const values = new Map<string, Value>();
     const missing = keys.filter((key) => {
-      const kept = this.#values.get(key);
-      if (kept !== undefined) values.set(key, kept.value);
-      return kept === undefined;
+      const cached = this.#values.get(key);
+      if (cached !== undefined) values.set(key, cached.value);
+      return cached === undefined;
     });
     if (missing.length === 0) return values;
     const wanted = missing.filter((key) => !this.#underway.has(key));
@@ -46,7 +46,7 @@ export class KeptRows<Value> {
     return values;
   }
 
-  async #hasHeard(): Promise<boolean> {
+  async #isCurrent(): Promise<boolean> {
     if (this.#db.isCurrent()) return true;
     return this.#db.settle().then(
       () => true,

@@ -1,4 +1,4 @@
-import { KeptRows } from '../../db/changes/cachedRows.ts';
+import { CachedRows } from '../../db/changes/cachedRows.ts';
 import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Database } from '../../db/handle.ts';
 import type { Member } from '../../db/member.ts';
@@ -40,10 +40,10 @@ export type AccountDeps = {
   /** Personal data of the features above. */
   personalData: PersonalData;
   /** Members and sessions in memory, by uid and by id. */
-  members: KeptRows<Member | undefined>;
-  sessions: KeptRows<{ uid: string; lastSeen: Date } | undefined>;
+  members: CachedRows<Member | undefined>;
+  sessions: CachedRows<{ uid: string; lastSeen: Date } | undefined>;
   /** Access tokens in memory, by the hash of their secret. */
-  accessTokens: KeptRows<AccessTokenRow | undefined>;
+  accessTokens: CachedRows<AccessTokenRow | undefined>;
   /** Writes that a session, a token or an address was used: reading goes on without them. */
   noteUse: BestEffort;
   activity: Activity;
@@ -61,13 +61,13 @@ export type AccountSources = Pick<
 > & { report: Report; rowChanges: RowChanges; measures?: Measures | undefined };
 
 /** Members and sessions in memory: some hundred bytes each. */
-const MOST_KEPT = 50_000;
+const MOST_CACHED = 50_000;
 
 export function openAccountDeps({ rowChanges, measures, report, ...deps }: AccountSources): AccountDeps {
   const { db, now, settings } = deps;
-  const members = new KeptRows(db, MOST_KEPT, (uid) => findMember(db.sql, uid));
-  const sessions = new KeptRows(db, MOST_KEPT, (sid) => findSession(db.sql, sid));
-  const accessTokens = new KeptRows(db, MOST_KEPT, (hash) => findAccessToken(db.sql, hash));
+  const members = new CachedRows(db, MOST_CACHED, (uid) => findMember(db.sql, uid));
+  const sessions = new CachedRows(db, MOST_CACHED, (sid) => findSession(db.sql, sid));
+  const accessTokens = new CachedRows(db, MOST_CACHED, (hash) => findAccessToken(db.sql, hash));
   rowChanges.on('access_token', (hash) => accessTokens.drop(hash));
   rowChanges.on('member', (uid) => members.drop(uid));
   rowChanges.on('member_session', (sid) => sessions.drop(sid));

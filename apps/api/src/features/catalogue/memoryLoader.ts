@@ -141,7 +141,7 @@ function memoryWriter(
 
   /** No address is unknown in between: where a title went is known before it goes. */
   function remove(kind: Kind, ids: readonly number[], into: ReadonlyMap<number, number>): void {
-    for (const [id, kept] of into) merged[kind].set(id, kept);
+    for (const [id, target] of into) merged[kind].set(id, target);
     const removed = ids.filter((id) => memories[kind].remove(id));
     if (removed.length > 0) saved.changed(removed.length);
   }

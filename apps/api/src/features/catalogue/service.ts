@@ -170,16 +170,16 @@ function titleReaders(
   relations: RelationGraph,
   measures: Measures | undefined,
 ) {
-  const keptOf = <Title extends Anime | Manga>(kind: Kind) => {
+  const cacheOf = <Title extends Anime | Manga>(kind: Kind) => {
     const cache = new ResponseCache<Title>({ name: kind });
     measures?.cache(kind, () => cache.state());
     return cache;
   };
   return {
-    anime: titleReader(anime, relations, keptOf<Anime>('anime'), (name, id, known) =>
+    anime: titleReader(anime, relations, cacheOf<Anime>('anime'), (name, id, known) =>
       reads.one(name, (db) => readAnime(db, id, known)),
     ),
-    manga: titleReader(manga, relations, keptOf<Manga>('manga'), (name, id, known) =>
+    manga: titleReader(manga, relations, cacheOf<Manga>('manga'), (name, id, known) =>
       reads.one(name, (db) => readManga(db, id, known)),
     ),
   };

@@ -2,19 +2,19 @@ import { recordOf } from '@kiroku/contract/base/kinds';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import type { TitleStats } from '@kiroku/contract/catalogue/schema';
 import { hasBegun } from '@kiroku/contract/catalogue/shown/titleStatus';
-import { KeptRows } from '../../db/changes/cachedRows.ts';
+import { CachedRows } from '../../db/changes/cachedRows.ts';
 import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Database } from '../../db/database.ts';
 import type { Memories } from './memories.ts';
 import { readStats } from './store.ts';
 import { unknownTitle } from './unknownTitle.ts';
 
-const STATS_KEPT = 20_000;
+const STATS_CACHED = 20_000;
 
 /** Statistics of a title, without scores until it has begun (product.md, Catalogue 10). Throws the 404 of its kind. */
 export function statsOf(db: Database, memories: Memories, rowChanges: RowChanges) {
   const cached = recordOf(KINDS, (kind) => {
-    const rows = new KeptRows(db, STATS_KEPT, (id) => readStats(db.sql, kind, Number(id)));
+    const rows = new CachedRows(db, STATS_CACHED, (id) => readStats(db.sql, kind, Number(id)));
     rowChanges.on(`${kind}_stats`, (id) => rows.drop(id));
     return rows;
   });

@@ -5,7 +5,7 @@ import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
 import type { CalendarQuery } from '@kiroku/contract/episodes/schema';
 import { choiceOf, ofChoice, type TrackChoice } from '@kiroku/contract/episodes/trackChoice';
 import { SITE } from '@kiroku/contract/site/config';
-import { KeptRows } from '../../db/changes/cachedRows.ts';
+import { CachedRows } from '../../db/changes/cachedRows.ts';
 import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Viewer } from '../../http/admission/caller.ts';
 import { type ReadyResponse, ResponseCache, textContent } from '../../http/answers/readyResponse.ts';
@@ -127,7 +127,7 @@ async function eventsOf({ db, schedule }: EpisodeDeps, span: Span, uid: string |
 
 /** The owner of a secret address, whose use counts as theirs; undefined for any other name. Throws 404 while they are suspended. */
 function openOwners({ db, accounts, rowChanges, now }: CalendarDeps) {
-  const owners = new KeptRows(db, MOST_OWNERS, (secret) => ownerOf(db.sql, secret));
+  const owners = new CachedRows(db, MOST_OWNERS, (secret) => ownerOf(db.sql, secret));
   rowChanges.on('calendar_address', (secret) => owners.drop(secret));
   rowChanges.on('suspension', () => owners.drop(null));
   return async (name: string) => {

@@ -12,7 +12,7 @@ import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import { changeFavourite, placeFavourites, readFavouriteIds } from './store.ts';
 
 /** Lists of favourites in memory. */
-const LISTS_KEPT = 20_000;
+const LISTS_CACHED = 20_000;
 
 export type FavouriteDeps = Omit<LibraryDeps, 'schedule'>;
 export type Favourites = ReturnType<typeof openFavourites>;
@@ -21,11 +21,11 @@ export type Favourites = ReturnType<typeof openFavourites>;
 export function openFavourites(deps: FavouriteDeps) {
   const { db, heads, now } = deps;
   const { memories } = deps.catalogue;
-  const kept = new VersionedValues<number[]>(LISTS_KEPT);
+  const cached = new VersionedValues<number[]>(LISTS_CACHED);
 
   async function ids(owner: string, kind: Kind, viewer: Viewer): Promise<number[]> {
     const { uid, version } = await requireVisibleLibrary(heads, owner, viewer);
-    const all = await kept.get(`${kind} ${uid}`, version, () => readFavouriteIds(db.sql, uid, kind));
+    const all = await cached.get(`${kind} ${uid}`, version, () => readFavouriteIds(db.sql, uid, kind));
     return all.filter((id) => memories[kind].has(id));
   }
 

@@ -4,7 +4,7 @@ import { addMember } from '../../testing/members.ts';
 import { BERSERK, TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
 import { readEntries } from './entryStore.ts';
-import { KeptLibraries } from './cachedLibraries.ts';
+import { CachedLibraries } from './cachedLibraries.ts';
 import { animeKind } from './libraryKinds.ts';
 
 const setup = setupTestApi({ marie: 'Marie' });
@@ -93,7 +93,7 @@ test('a cached library equals the stored one after any writes by any process', a
     record({ what: constantFrom('read' as const) }),
   );
   // By pages of two of at most four entries.
-  const libraries = new KeptLibraries(db, animeKind({ catalogue, schedule }), 2);
+  const libraries = new CachedLibraries(db, animeKind({ catalogue, schedule }), 2);
   const version = async () =>
     (await db.sql.selectFrom('library').select('version').where('uid', '=', uid).executeTakeFirst())
       ?.version ?? 0;
@@ -110,8 +110,8 @@ test('a cached library equals the stored one after any writes by any process', a
         if (one.what === 'undo') await setup.marie.call('POST', 'history/undo');
         if (one.what === 'read') await libraries.read(uid, await version());
       }
-      const kept = await libraries.read(uid, await version());
-      expect([...kept.entries.values()].reverse()).toEqual(await readEntries(db.sql, 'anime', uid));
+      const cached = await libraries.read(uid, await version());
+      expect([...cached.entries.values()].reverse()).toEqual(await readEntries(db.sql, 'anime', uid));
     }),
     { numRuns: 40 },
   );

@@ -17,14 +17,14 @@ const PAGE = 1000;
 const MOST_TRIES = 20;
 
 /** A whole library in memory. */
-export type KeptLibrary = {
+export type CachedLibrary = {
   /** The latest change last. */
   readonly entries: ReadonlyMap<number, StoredEntry>;
   /** Another number means that the library, or a title in it, answers otherwise. */
   revision: number;
 };
 
-type Kept = KeptLibrary & {
+type Cached = CachedLibrary & {
   /** Version of the library that was read, and the last entry of its latest change; none of an empty one. */
   version: number;
   last: ChangePlace | undefined;
@@ -37,12 +37,12 @@ type Kept = KeptLibrary & {
  * Whole libraries of a kind in memory. One that moved on is brought up to date by reading what changed in it; a change of a title touches only
  * the libraries that hold it.
  */
-export class KeptLibraries {
+export class CachedLibraries {
   readonly #db: Database;
   readonly #kind: Pick<LibraryKind, 'kind' | 'memory' | 'broadcasts'>;
   readonly #page: number;
-  readonly #kept: WeightedCache<string, Kept>;
-  readonly #reading = new SingleFlight<Kept>();
+  readonly #cached: WeightedCache<string, Cached>;
+  readonly #reading = new SingleFlight<Cached>();
   #revision = 0;
 
   /** `page`: entries read at once. */
@@ -50,27 +50,27 @@ export class KeptLibraries {
     this.#db = db;
     this.#kind = kind;
     this.#page = page;
-    this.#kept = new WeightedCache(
+    this.#cached = new WeightedCache(
       { name: `${kind.kind}-entries` },
       ({ entries }) => LIBRARY_BYTES + entries.size * ENTRY_BYTES,
     );
   }
 
   /** A library that is kept at a version or a later one. */
-  get(uid: string, version: number): KeptLibrary | undefined {
-    const kept = this.#kept.get(uid);
-    if (!kept || kept.version < version) return undefined;
-    this.#followTitles(kept);
-    return kept;
+  get(uid: string, version: number): CachedLibrary | undefined {
+    const cached = this.#cached.get(uid);
+    if (!cached || cached.version < version) return undefined;
+    this.#followTitles(cached);
+    return cached;
   }
 
   /** A library at a version or a later one. */
-  async read(uid: string, version: number): Promise<KeptLibrary> {
+  async read(uid: string, version: number): Promise<CachedLibrary> {
     return this.get(uid, version) ?? this.#reading.run(`${uid} ${version}`, () => this.#renew(uid, version));
   }
 
-  async #renew(uid: string, version: number): Promise<Kept> {
-    const former = this.#kept.get(uid);
+  async #renew(uid: string, version: number): Promise<Cached> {
+    const former = this.#cached.get(uid);
     const isWritten = former && version - former.version < REWRITTEN;
     let read = isWritten ? await this.#readSince(uid, new Map(former.entries), former.last) : undefined;
     // The writes since were about the other kind: the library answers as before.
@@ -84,9 +84,9 @@ export class KeptLibraries {
     }
     if (!read) throw new DatabaseUnavailable('timeout');
     this.#revision += 1;
-    const kept = { ...read, version, revision: this.#revision, ...this.#titleVersions() };
-    this.#kept.set(uid, kept);
-    return kept;
+    const cached = { ...read, version, revision: this.#revision, ...this.#titleVersions() };
+    this.#cached.set(uid, cached);
+    return cached;
   }
 
   /** Adds what changed after a place, or all; undefined when an entry was removed since. */
@@ -112,18 +112,18 @@ export class KeptLibraries {
     }
   }
 
-  #followTitles(kept: Kept): void {
+  #followTitles(cached: Cached): void {
     const current = this.#titleVersions();
-    if (kept.titles === current.titles && kept.broadcasts === current.broadcasts) return;
+    if (cached.titles === current.titles && cached.broadcasts === current.broadcasts) return;
     const { memory, broadcasts: log } = this.#kind;
-    const titles = memory.mediaChanges.since(kept.titles);
-    const broadcasts = log ? log().since(kept.broadcasts) : [];
-    const isSame = titles && broadcasts && ![...titles, ...broadcasts].some((id) => kept.entries.has(id));
+    const titles = memory.mediaChanges.since(cached.titles);
+    const broadcasts = log ? log().since(cached.broadcasts) : [];
+    const isSame = titles && broadcasts && ![...titles, ...broadcasts].some((id) => cached.entries.has(id));
     if (!isSame) this.#revision += 1;
-    Object.assign(kept, current, isSame ? {} : { revision: this.#revision });
+    Object.assign(cached, current, isSame ? {} : { revision: this.#revision });
   }
 
-  #titleVersions(): Pick<Kept, 'titles' | 'broadcasts'> {
+  #titleVersions(): Pick<Cached, 'titles' | 'broadcasts'> {
     const { memory, broadcasts } = this.#kind;
     return { titles: memory.mediaVersion, broadcasts: broadcasts?.().version ?? 0 };
   }

@@ -7,7 +7,7 @@ import { SingleFlight } from '../../lib/singleFlight.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
 import type { LibraryDeps } from './deps.ts';
 import { readEntries } from './entryStore.ts';
-import { KeptLibraries, type KeptLibrary } from './cachedLibraries.ts';
+import { CachedLibraries, type CachedLibrary } from './cachedLibraries.ts';
 import type { LibraryKind } from './libraryKinds.ts';
 
 type Items<Item> = {
@@ -23,7 +23,7 @@ export function openReads<Item>(
   const { kind, memory, broadcasts } = of;
   const cache = new ResponseCache<Item[]>({ name: `${kind}-libraries` });
   measures?.cache(`${kind}-libraries`, () => cache.state());
-  const libraries = new KeptLibraries(db, of);
+  const libraries = new CachedLibraries(db, of);
   const assembling = new SingleFlight<ReadyResponse<Item[]>>();
 
   /** The response of a state of a library, made once. */
@@ -44,8 +44,8 @@ export function openReads<Item>(
     const { uid, version } = await requireVisibleLibrary(heads, owner, viewer);
     const part = `${wanted.status ?? ''} ${wanted.limit ?? ''}`;
     const isWhole = wanted.status === undefined && wanted.limit === undefined;
-    const kept = isWhole ? await libraries.read(uid, version) : libraries.get(uid, version);
-    if (kept) return assemble(`${uid} ${part}`, kept.revision, () => entriesOf(kept, wanted));
+    const cached = isWhole ? await libraries.read(uid, version) : libraries.get(uid, version);
+    if (cached) return assemble(`${uid} ${part}`, cached.revision, () => entriesOf(cached, wanted));
     // The evening's list, without loading the whole library.
     const titles = `${memory.mediaVersion}.${broadcasts?.().version ?? 0}`;
     return assemble(`${uid} ${part} ${titles}`, version, () => readEntries(db.sql, kind, uid, wanted));
@@ -53,7 +53,7 @@ export function openReads<Item>(
 }
 
 /** The entries asked for, latest change first. */
-function entriesOf({ entries }: KeptLibrary, { status, limit }: LibraryQuery): StoredEntry[] {
+function entriesOf({ entries }: CachedLibrary, { status, limit }: LibraryQuery): StoredEntry[] {
   const newest = [...entries.values()].reverse();
   const wanted = status === undefined ? newest : newest.filter((entry) => status.includes(entry.status));
   return wanted.slice(0, limit);

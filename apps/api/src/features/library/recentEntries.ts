@@ -8,7 +8,7 @@ const MOST_MEMBERS = 20_000;
 /** Titles of a member that are written in turn: an evening has few. */
 const MOST_ENTRIES = 60;
 
-type Kept = Pick<EntryState, 'version' | 'lastChange'> & {
+type Cached = Pick<EntryState, 'version' | 'lastChange'> & {
   /** By kind and id of their titles. */
   entries: Map<string, StoredEntry>;
   /** The next version was announced: by a write of this process that is under way, or by another. */
@@ -20,22 +20,22 @@ type Kept = Pick<EntryState, 'version' | 'lastChange'> & {
  * out to be outdated costs the write nothing but one more try, since it only counts at the same version.
  */
 export class RecentEntries {
-  readonly #kept = new LRUCache<string, Kept>({ max: MOST_MEMBERS });
+  readonly #cached = new LRUCache<string, Cached>({ max: MOST_MEMBERS });
 
   constructor(rowChanges: RowChanges) {
     rowChanges.on('library', (key) => this.#drop(key));
   }
 
   get(kind: Kind, uid: string, id: number): EntryState | undefined {
-    const kept = this.#kept.get(uid);
-    const entry = kept?.isOutdated ? undefined : kept?.entries.get(`${kind} ${id}`);
-    return kept && entry && { version: kept.version, lastChange: kept.lastChange, entry, isRecorded: false };
+    const cached = this.#cached.get(uid);
+    const entry = cached?.isOutdated ? undefined : cached?.entries.get(`${kind} ${id}`);
+    return cached && entry && { version: cached.version, lastChange: cached.lastChange, entry, isRecorded: false };
   }
 
   /** Keeps an entry as it is since the write that made `version`; the others stay when they are of the version before. */
   put(kind: Kind, uid: string, entry: StoredEntry, version: number): void {
-    const kept = this.#kept.get(uid);
-    const entries = kept?.version === version - 1 ? kept.entries : new Map<string, StoredEntry>();
+    const cached = this.#cached.get(uid);
+    const entries = cached?.version === version - 1 ? cached.entries : new Map<string, StoredEntry>();
     const key = `${kind} ${entry.titleId}`;
     entries.delete(key);
     entries.set(key, entry);
@@ -43,14 +43,14 @@ export class RecentEntries {
       if (entries.size <= MOST_ENTRIES) break;
       entries.delete(oldest);
     }
-    this.#kept.set(uid, { version, lastChange: entry.lastChange, entries, isOutdated: false });
+    this.#cached.set(uid, { version, lastChange: entry.lastChange, entries, isOutdated: false });
   }
 
   #drop(key: string | null): void {
     const [uid = '', version] = key?.split(' ') ?? [];
-    const kept = this.#kept.get(uid);
-    if (key === null) this.#kept.clear();
-    else if (version === undefined) this.#kept.delete(uid);
-    else if (kept && Number(version) > kept.version) kept.isOutdated = true;
+    const cached = this.#cached.get(uid);
+    if (key === null) this.#cached.clear();
+    else if (version === undefined) this.#cached.delete(uid);
+    else if (cached && Number(version) > cached.version) cached.isOutdated = true;
   }
 }

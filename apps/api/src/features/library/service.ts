@@ -14,7 +14,7 @@ import { openReads } from './reads.ts';
 import { titleAt } from './titleOf.ts';
 
 const HISTORY_SHOWN = 50;
-const COUNTS_KEPT = 20_000;
+const COUNTS_CACHED = 20_000;
 
 export type Libraries = ReturnType<typeof openLibraries>;
 
@@ -36,7 +36,7 @@ function openLibrary<Entry extends object, Media, Beside extends object>(
   const { kind, memory } = of;
   const items = openItems(db, of);
   const changes = new EntryChanges(deps, { of, writers, ownItem: items.ownItem });
-  const counts = new VersionedValues<LibraryCounts>(COUNTS_KEPT);
+  const counts = new VersionedValues<LibraryCounts>(COUNTS_CACHED);
 
   return {
     changes,

@@ -15,7 +15,7 @@ export type ExploreUnlisted = ReturnType<typeof openUnlisted>;
 
 /** Explore without what a member has in their library (product.md, Explore 14). */
 export function openUnlisted({ db, catalogue, heads }: Pick<LibraryDeps, 'db' | 'catalogue' | 'heads'>) {
-  const kept = new WeightedCache<string, Listed>(
+  const cached = new WeightedCache<string, Listed>(
     { name: 'listed-ids' },
     ({ ids }) => LIST_BYTES + ids.length * ID_BYTES,
   );
@@ -24,10 +24,10 @@ export function openUnlisted({ db, catalogue, heads }: Pick<LibraryDeps, 'db' | 
   async function listed(kind: Kind, uid: string): Promise<readonly number[]> {
     const key = `${kind} ${uid}`;
     const version = await heads.versions.get(uid);
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known?.version === version) return known.ids;
     const ids = await readListedIds(db.sql, kind, uid);
-    kept.set(key, { version, ids });
+    cached.set(key, { version, ids });
     return ids;
   }
 

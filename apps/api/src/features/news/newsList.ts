@@ -2,7 +2,7 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { type PictureMode, shownPicture } from '@kiroku/contract/catalogue/picture';
 import { MOST_NEWS } from '@kiroku/contract/news/rules';
 import type { Article } from '@kiroku/contract/news/schema';
-import { KeptRows } from '../../db/changes/cachedRows.ts';
+import { CachedRows } from '../../db/changes/cachedRows.ts';
 import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Database } from '../../db/handle.ts';
 import { DatabaseUnavailable } from '../../db/problems.ts';
@@ -35,7 +35,7 @@ export function openNewsList(deps: ListDeps): NewsList {
   const { db, now, rowChanges, publicUrl, pictureMode = 'copied' } = deps;
   const view = { mode: pictureMode, site: publicUrl };
   const asShown = (article: KnownArticle) => ({ ...article, image: shownPicture(view, article.image) });
-  const kept = new KeptRows<KnownArticle[]>(db, 1, async () =>
+  const cached = new CachedRows<KnownArticle[]>(db, 1, async () =>
     (await readNews(db.sql, new Date(now()), MOST_NEWS)).map(asShown),
   );
   const answers = new ResponseCache<Article[]>({ name: 'news' });
@@ -44,14 +44,14 @@ export function openNewsList(deps: ListDeps): NewsList {
     shown: 0,
     version: 0,
   };
-  rowChanges.on('article', () => kept.drop(null));
+  rowChanges.on('article', () => cached.drop(null));
   rowChanges.on('member', (uid) => {
-    if (uid === null || last.articles.some(({ authorUid }) => authorUid === uid)) kept.drop(null);
+    if (uid === null || last.articles.some(({ authorUid }) => authorUid === uid)) cached.drop(null);
   });
 
   /** The articles and their version, which a scheduled article that comes out moves too. */
   async function current(): Promise<typeof last> {
-    const articles = await kept.get(ALL);
+    const articles = await cached.get(ALL);
     const shown = articles.filter(isPublished).length;
     if (articles !== last.articles || shown !== last.shown) {
       last = { articles, shown, version: last.version + 1 };

@@ -1,7 +1,7 @@
 import { SUCCESS } from '@kiroku/contract/base/problem';
 import * as calls from '@kiroku/contract/notifications/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { KeptRows } from '../../db/changes/cachedRows.ts';
+import { CachedRows } from '../../db/changes/cachedRows.ts';
 import { tokenOf } from '../../http/admission/access.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import type { Push } from '../push/service.ts';
@@ -15,7 +15,7 @@ import { countUnread } from './store.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /** Unread counts in memory. */
-const UNREAD_KEPT = 50_000;
+const UNREAD_CACHED = 50_000;
 
 /** Opens notifications: calls, streams and scheduled work. */
 export function openNotifications(deps: NotificationDeps, push: Push) {
@@ -33,7 +33,7 @@ export function openNotifications(deps: NotificationDeps, push: Push) {
 
 function bindingsOf(deps: NotificationDeps): Binding[] {
   const { db } = deps;
-  const unread = new KeptRows(db, UNREAD_KEPT, (uid) => countUnread(db.sql, uid));
+  const unread = new CachedRows(db, UNREAD_CACHED, (uid) => countUnread(db.sql, uid));
   deps.rowChanges.on('notification', (uid) => unread.drop(uid));
   return [
     bind(calls.listNotifications, async ({ caller, query }) => ({

@@ -1,6 +1,6 @@
 import { maySee } from '@kiroku/contract/account/visibility';
 import type { Change } from '@kiroku/contract/profile/rules';
-import { KeptRows } from '../../db/changes/cachedRows.ts';
+import { CachedRows } from '../../db/changes/cachedRows.ts';
 import type { Member } from '../../db/member.ts';
 import type { Db } from '../../db/tables/schema.ts';
 import { findMembers } from '../account/members/memberStore.ts';
@@ -11,7 +11,7 @@ import { readFollowed, readLater, readLatestChanges, type Span } from './feedSto
 /** Changes per member in the first round: most members' latest activity is not among the newest of all. */
 export const DEPTH = 4;
 /** Changes kept of a member at most, once a long evening or a later page has asked for them. */
-const DEEPEST_KEPT = 32;
+const DEEPEST_CACHED = 32;
 /** Members whose latest changes are kept: some hundred bytes each. */
 const MOST_MEMBERS = 10_000;
 /** Members whose list of followed members is kept: some kilobytes each. */
@@ -32,10 +32,10 @@ type Box = { latest: Latest };
  * a page asks only for those of members who wrote since the last page.
  */
 export function openFollowedChanges({ db, accounts, rowChanges }: FeedDeps) {
-  const followed = new KeptRows(db, MOST_FOLLOWERS, (follower) => readFollowed(db.sql, follower));
-  const kept = new KeptRows(db, MOST_MEMBERS, async (uid) => (await readFirst([uid])).get(uid));
+  const followed = new CachedRows(db, MOST_FOLLOWERS, (follower) => readFollowed(db.sql, follower));
+  const cached = new CachedRows(db, MOST_MEMBERS, async (uid) => (await readFirst([uid])).get(uid));
   rowChanges.on('follow', (pair) => followed.drop(pair?.split(' ')[0] ?? null));
-  rowChanges.on('library', (key) => kept.drop(key?.split(' ')[0] ?? null));
+  rowChanges.on('library', (key) => cached.drop(key?.split(' ')[0] ?? null));
 
   async function readFirst(uids: readonly string[]): Promise<Map<string, Box>> {
     const found = await read(db.sql, uids, DEPTH);
@@ -61,7 +61,7 @@ export function openFollowedChanges({ db, accounts, rowChanges }: FeedDeps) {
     async of(follower: string, before: number | undefined): Promise<PageChanges> {
       const uids = await followed.get(follower);
       // What they did is read at the same time as who they are: a wait less. Few hide it.
-      const [visible, latest] = await Promise.all([visibleAmong(uids), kept.getAll(uids, readFirst)]);
+      const [visible, latest] = await Promise.all([visibleAmong(uids), cached.getAll(uids, readFirst)]);
       const boxes = new Map<string, Box>();
       for (const [uid, box] of latest) if (box && visible.has(uid)) boxes.set(uid, box);
       const page = pageChanges(db.sql, boxes, before);
@@ -75,7 +75,7 @@ function pageChanges(db: Db, boxes: ReadonlyMap<string, Box>, before: number | u
   const latestIn = (uid: string): Latest => boxes.get(uid)?.latest ?? { some: [], isCut: true };
   const isExhausted = (uid: string) => earlier(latestIn(uid), before) === undefined;
 
-  async function readAndKeep(uids: readonly string[], depth: number): Promise<ReadonlyMap<string, Latest>> {
+  async function readAndCache(uids: readonly string[], depth: number): Promise<ReadonlyMap<string, Latest>> {
     const found = await read(db, uids, depth);
     for (const [uid, latest] of found) {
       const box = boxes.get(uid);
@@ -87,15 +87,15 @@ function pageChanges(db: Db, boxes: ReadonlyMap<string, Box>, before: number | u
   return {
     /** Reads further back for members all of whose kept changes came after the page. */
     async deepen(): Promise<void> {
-      const isShallow = (uid: string) => latestIn(uid).some.length < DEEPEST_KEPT;
-      await readAndKeep(
+      const isShallow = (uid: string) => latestIn(uid).some.length < DEEPEST_CACHED;
+      await readAndCache(
         [...boxes.keys()].filter((uid) => isExhausted(uid) && isShallow(uid)),
-        DEEPEST_KEPT,
+        DEEPEST_CACHED,
       );
     },
 
     async latest(depth: number, of: readonly string[] | null): Promise<ReadonlyMap<string, Latest>> {
-      if (of !== null && before === undefined && depth <= DEEPEST_KEPT) return readAndKeep(of, depth);
+      if (of !== null && before === undefined && depth <= DEEPEST_CACHED) return readAndCache(of, depth);
       if (of !== null) return read(db, of, depth, before);
       const known = [...boxes].flatMap(([uid, { latest }]): [string, Latest][] => {
         const left = earlier(latest, before);

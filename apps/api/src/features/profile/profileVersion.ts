@@ -1,18 +1,18 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { KeptRows } from '../../db/changes/cachedRows.ts';
+import { CachedRows } from '../../db/changes/cachedRows.ts';
 import type { RowChanges } from '../../db/changes/rowChanges.ts';
 import type { Member } from '../../db/member.ts';
 import { appearanceOf } from '../account/members/presentMember.ts';
 import type { ProfileDeps } from './deps.ts';
 import { findUid, readFollowsDigest } from './profileHeadStore.ts';
 
-const MOST_KEPT = 20_000;
+const MOST_CACHED = 20_000;
 
 /** Versions of the pages about a member, by username: each changes with their content. The page of an unknown username is not cached. */
 export function openProfileVersions(deps: ProfileDeps & { rowChanges: RowChanges }) {
   const { db, catalogue, heads, schedule, now, accounts, rowChanges } = deps;
-  const uids = new KeptRows(db, MOST_KEPT, (username) => findUid(db.sql, username));
-  const follows = new KeptRows(db, MOST_KEPT, (uid) => readFollowsDigest(db.sql, uid));
+  const uids = new CachedRows(db, MOST_CACHED, (username) => findUid(db.sql, username));
+  const follows = new CachedRows(db, MOST_CACHED, (uid) => readFollowsDigest(db.sql, uid));
   // A member may be listed on any profile.
   rowChanges.on('member', () => follows.drop(null));
   rowChanges.on('follow', (pair) => {

@@ -7,8 +7,8 @@ import { franchiseOf, inOrderOfStory, type Links, type Member } from './franchis
 /** Franchises by each of their titles, kept as long as no relation and no title changes. */
 export function openFranchises({ memories, relations: graph }: Catalogue) {
   const find = ({ kind, id }: TitleRef): TitleSummary | undefined => memories[kind].get(id);
-  const kept = new Map<string, Member[]>();
-  let keptVersion = '';
+  const cached = new Map<string, Member[]>();
+  let cachedVersion = '';
 
   /** Adult titles are of the franchises of adult titles alone (product.md, Catalogue 9). */
   const linksOf = (asked: TitleRef): Links => {
@@ -24,12 +24,12 @@ export function openFranchises({ memories, relations: graph }: Catalogue) {
 
   function titlesOf(title: TitleRef): Member[] {
     const version = `${graph.version} ${memories.anime.version} ${memories.manga.version}`;
-    if (version !== keptVersion) kept.clear();
-    keptVersion = version;
-    const known = kept.get(refText(title));
+    if (version !== cachedVersion) cached.clear();
+    cachedVersion = version;
+    const known = cached.get(refText(title));
     if (known) return known;
     const members = franchiseOf(title, linksOf(title));
-    for (const member of [title, ...members]) kept.set(refText(member), members);
+    for (const member of [title, ...members]) cached.set(refText(member), members);
     return members;
   }
 

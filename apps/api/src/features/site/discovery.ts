@@ -68,7 +68,7 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
     );
   }
 
-  const keptXml = (path: string, make: () => string): ReadyResponse<string> =>
+  const cachedXml = (path: string, make: () => string): ReadyResponse<string> =>
     cache.get(path, version()) ?? cache.store(path, version(), textContent(make(), XML));
   serve(app, PATHS.robots, fixedAnswer(robots(publicUrl), 'text/plain; charset=utf-8'));
   const manifest = fixedAnswer(JSON.stringify(MANIFEST), 'application/manifest+json; charset=utf-8');
@@ -76,11 +76,11 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
   // W3C, A Well-Known URL for Changing Passwords.
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect(PATHS.settingsAccount));
   serve(app, PAGES_SITEMAP, fixedAnswer(sitemap(listedPages(publicUrl)), XML));
-  serve(app, PATHS.sitemap, () => keptXml(PATHS.sitemap, index));
-  serve(app, FRANCHISE_SITEMAP, () => keptXml(FRANCHISE_SITEMAP, franchises));
+  serve(app, PATHS.sitemap, () => cachedXml(PATHS.sitemap, index));
+  serve(app, FRANCHISE_SITEMAP, () => cachedXml(FRANCHISE_SITEMAP, franchises));
   for (const kind of KINDS) {
     serve(app, `/sitemap-${kind}-:part(^[1-9]\\d{0,5}).xml`, (part) =>
-      keptXml(partPath(kind, part), () => titles(kind, part)),
+      cachedXml(partPath(kind, part), () => titles(kind, part)),
     );
   }
 }

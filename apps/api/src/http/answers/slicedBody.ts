@@ -68,7 +68,7 @@ export class SlicedBody implements ResponseBody {
   readonly slices: readonly Slice[];
   readonly size: number;
   #written: ByteWriter | undefined;
-  #kept: Buffer | undefined;
+  #whole: Buffer | undefined;
 
   /** `written`: where the slices have just been written, one after the other and alone. It belongs to this body now. */
   constructor(slices: readonly Slice[], written?: ByteWriter) {
@@ -82,22 +82,22 @@ export class SlicedBody implements ResponseBody {
   }
 
   get weight(): number {
-    const held = (this.#written?.length ?? 0) + (this.#kept?.length ?? 0);
+    const held = (this.#written?.length ?? 0) + (this.#whole?.length ?? 0);
     return this.slices.reduce((sum, { weight }) => sum + weight, held);
   }
 
   bytes(onGrow: () => void): Buffer {
-    if (this.#kept) return this.#kept;
+    if (this.#whole) return this.#whole;
     const writer = this.#takeWritten();
-    this.#kept = Buffer.from(writer.written());
+    this.#whole = Buffer.from(writer.written());
     writer.release();
     onGrow();
-    return this.#kept;
+    return this.#whole;
   }
 
   /** Lends the plain bytes to a function until its promise settles: they must not be used after. */
   async lend<Result>(use: (plain: Buffer) => Result | Promise<Result>): Promise<Result> {
-    if (this.#kept) return use(this.#kept);
+    if (this.#whole) return use(this.#whole);
     const writer = this.#takeWritten();
     const result = await use(writer.written());
     // After a failure threads may still be reading: such a buffer is left to the garbage collector.
@@ -107,7 +107,7 @@ export class SlicedBody implements ResponseBody {
 
   /** The same in chunks of whole slices, one after the other; a small body is one chunk. */
   async lendChunks(use: UseChunk): Promise<void> {
-    const isWhole = this.#kept || this.#written || this.size <= MOST_WHOLE_BYTES;
+    const isWhole = this.#whole || this.#written || this.size <= MOST_WHOLE_BYTES;
     if (isWhole) return this.lend((plain) => use(plain, this.slices));
     const writer = new ByteWriter(CHUNK_BYTES, plainBuffers);
     let first = 0;

@@ -12,12 +12,12 @@ export type Activity = {
 };
 
 /** Members whose day is written: some dozen bytes each. */
-const MOST_KEPT = 50_000;
+const MOST_CACHED = 50_000;
 
 type Deps = { db: Database; now: () => number; noteUse: BestEffort };
 
 export function openActivity({ db, now, noteUse }: Deps): Activity {
-  const written = new LRUCache<string, string>({ max: MOST_KEPT });
+  const written = new LRUCache<string, string>({ max: MOST_CACHED });
   return {
     async record(uid) {
       const day = parisDate(now());

@@ -12,20 +12,20 @@ export type Tokens = {
 
 const LONGEST = 2000;
 /** Tokens found good: some hundred bytes each. */
-const MOST_KEPT = 20_000;
+const MOST_CACHED = 20_000;
 /** Distinguishes session tokens from other signed ones. */
 const TYPE = 'session+jwt';
 
 /** Signs and reads session tokens. */
 export function openTokens(key: Uint8Array): Tokens {
   // A signature does not expire; the session behind it does.
-  const good = new LRUCache<string, TokenClaims>({ max: MOST_KEPT });
+  const good = new LRUCache<string, TokenClaims>({ max: MOST_CACHED });
   return {
     sign: (claims) => signClaims(claims, TYPE, key),
     async read(token) {
       if (token.length > LONGEST) return null;
-      const kept = good.get(token);
-      if (kept) return kept;
+      const known = good.get(token);
+      if (known) return known;
       const { uid, username, sid } = (await readClaims(token, TYPE, key)) ?? {};
       const whole = typeof uid === 'string' && typeof username === 'string' && typeof sid === 'string';
       if (!whole) return null;
