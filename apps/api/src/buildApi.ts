@@ -87,7 +87,7 @@ export async function buildApi(options: ApiOptions): Promise<Api> {
   const deps = {
     policy,
     isExempt: options.isExempt,
-    settle: options.db.settle,
+    catchUp: options.db.catchUp,
     isMaintenance: maintenance.isOn,
     noteExcess,
     ...(limiter && { count: limiter.count }),

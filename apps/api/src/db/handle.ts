@@ -18,7 +18,7 @@ export type Database = {
    */
   within(ms: number): Db;
   /** Rejects with `NotListening` when this process receives no notifications. */
-  requireToHear(): Promise<void>;
+  requireListening(): Promise<void>;
   /**
    * Calls the handler with the payload of every NOTIFY on the channel, until the returned function is called.
    * An empty payload after an interruption means: something may have been missed.
@@ -32,9 +32,9 @@ export type Database = {
    * Resolves once this process has handled every notification committed before the call. Rejects with `DatabaseUnavailable` if LISTEN is
    * down.
    */
-  settle(): Promise<void>;
+  catchUp(): Promise<void>;
   /** Resolves once no process is current any more that has not handled every notification committed before the call. */
-  settleEverywhere(): Promise<void>;
+  catchUpEverywhere(): Promise<void>;
   /** Whether LISTEN is up. */
   isListening(): boolean;
   /** Bytes of the embedded engine in this process; absent for a server. */

@@ -20,12 +20,12 @@ const REVALIDATE = 'public, no-cache';
 const PRIVATE = 'private, no-store';
 
 /**
- * Dependencies of every route. `settle` is awaited after each write that did not announce itself, so that caches of this process follow
+ * Dependencies of every route. `catchUp` is awaited after each write that did not announce itself, so that caches of this process follow
  * before the response.
  */
 export type RouteDeps = {
   policy: AccessPolicy;
-  settle?: () => Promise<void>;
+  catchUp?: () => Promise<void>;
   count?: CountRequest;
   isExempt: IsExempt;
   /** Whether the site is under maintenance. */
@@ -36,7 +36,7 @@ export type RouteDeps = {
 /** Declares the route of a binding on the server. Access is checked, and the call counted, before the body is read. */
 export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps): void {
   const { endpoint } = binding;
-  const { isExempt, settle = async () => {}, noteExcess = () => {} } = deps;
+  const { isExempt, catchUp = async () => {}, noteExcess = () => {} } = deps;
   const { callers, refused, whileOpen, identify } = hooksOf(binding, deps);
   app.route({
     method: endpoint.method,
@@ -56,7 +56,7 @@ export function register(app: FastifyInstance, binding: Binding, deps: RouteDeps
         const answer = await binding.handle(inputOf(binding, request, caller, clientOf(request, isExempt)));
         if (answer.signedIn !== undefined) noteDecision(request, { uid: answer.signedIn });
         // If LISTEN is down, caches are skipped.
-        if (endpoint.method !== 'GET' && !answer.isAnnounced) await settle().catch(() => {});
+        if (endpoint.method !== 'GET' && !answer.isAnnounced) await catchUp().catch(() => {});
         void reply.code(endpoint.status ?? 200).header('cache-control', cacheControlOf(binding, caller));
         if (answer.headers) void reply.headers(answer.headers);
         if (answer.movedTo !== undefined) void reply.redirect(addressFor(request, answer.movedTo), 301);

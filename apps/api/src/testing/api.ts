@@ -87,7 +87,7 @@ export async function openTestApi(
   const { app } = api;
   // Tests also write straight into the database, and read at once.
   const inject = async (request: InjectOptions) => {
-    await db.settle().catch(() => {});
+    await db.catchUp().catch(() => {});
     // Titles announced until now are known.
     await api.catalogue.refresh('anime', []);
     return counter.during(() => app.inject(request));

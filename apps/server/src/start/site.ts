@@ -55,7 +55,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const onRun = metrics && measureSite(metrics.of, { ...config, db, now });
   try {
     if (db.engine === 'server')
-      await explainSlow(explain, 'La base de données est écoutée…', () => db.requireToHear());
+      await explainSlow(explain, 'La base de données est écoutée…', () => db.requireListening());
     await explainSlow(explain, 'La base de données est mise à jour…', () => migrate(db));
     await finishRestore(db, config, report);
     for (const line of await versionWarnings(db.background))

@@ -48,7 +48,7 @@ export class CachedRows<Value> {
 
   async #isCurrent(): Promise<boolean> {
     if (this.#db.isCurrent()) return true;
-    return this.#db.settle().then(
+    return this.#db.catchUp().then(
       () => true,
       () => false,
     );

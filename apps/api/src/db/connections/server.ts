@@ -56,13 +56,13 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
     background: within(BACKGROUND_MS),
     within,
     ...(replica && { replica }),
-    requireToHear: () => requireToHear(listener, db, directUrl ? NOT_DIRECT : POOLED),
+    requireListening: () => requireListening(listener, db, directUrl ? NOT_DIRECT : POOLED),
     listen: (channel, handler) => listener.listen(channel, handler),
     isCurrent: () => listener.isCurrent(),
     isListening: () => listener.isListening(),
     pool: pool.state,
-    settle: () => listener.settle(),
-    settleEverywhere: () => sleep(CURRENT_FOR_MS),
+    catchUp: () => listener.catchUp(),
+    catchUpEverywhere: () => sleep(CURRENT_FOR_MS),
     ping,
     freeSpace: () => freeSpace.check(),
     serve: () => limits.serve(),
@@ -70,10 +70,10 @@ export async function openServerDatabase(url: string, options: DatabaseOptions):
   };
 }
 
-async function requireToHear(listener: ServerListener, db: Db, sentence: string): Promise<void> {
+async function requireListening(listener: ServerListener, db: Db, sentence: string): Promise<void> {
   const notify = (channel: string, payload: string) =>
     sql`select pg_notify(${channel}, ${payload})`.execute(db);
-  if (!(await listener.hears(notify))) throw new NotListening(sentence);
+  if (!(await listener.receives(notify))) throw new NotListening(sentence);
 }
 
 const POOLED =

@@ -31,8 +31,8 @@ export class ServerListener {
   #keepAliveTimer: NodeJS.Timeout | undefined;
   #closed = false;
   /** The start of the last round trip that ended: every notification committed before was handled. */
-  #heardAt = Number.NEGATIVE_INFINITY;
-  #settling: Promise<void> | undefined;
+  #caughtUpAt = Number.NEGATIVE_INFINITY;
+  #catchingUp: Promise<void> | undefined;
 
   constructor(url: string, report: Report) {
     this.#url = url;
@@ -56,13 +56,13 @@ export class ServerListener {
   }
 
   /** Whether notifications arrive: a pooler may lend the listening session to others. `notify` sends from another connection. */
-  async hears(notify: (channel: string, payload: string) => Promise<unknown>): Promise<boolean> {
+  async receives(notify: (channel: string, payload: string) => Promise<unknown>): Promise<boolean> {
     const token = randomUUID();
-    const { promise: heard, resolve } = Promise.withResolvers<boolean>();
+    const { promise: received, resolve } = Promise.withResolvers<boolean>();
     const stop = await this.listen(PROBE_CHANNEL, (payload) => payload === token && resolve(true));
     try {
       await notify(PROBE_CHANNEL, token);
-      return await Promise.race([heard, sleep(ANSWER_WITHIN_MS, false, { ref: false })]);
+      return await Promise.race([received, sleep(ANSWER_WITHIN_MS, false, { ref: false })]);
     } finally {
       await stop();
     }
@@ -73,18 +73,18 @@ export class ServerListener {
   }
 
   isCurrent(): boolean {
-    return performance.now() - this.#heardAt < CURRENT_FOR_MS;
+    return performance.now() - this.#caughtUpAt < CURRENT_FOR_MS;
   }
 
   /** Resolves once every notification committed before the call was handled. Throws `DatabaseUnavailable` without a connection. */
-  async settle(): Promise<void> {
+  async catchUp(): Promise<void> {
     // A round trip under way may have begun before the commit in question; the next one is shared by all who come meanwhile.
-    const before = this.#settling;
+    const before = this.#catchingUp;
     if (before !== undefined) await before.catch(() => {});
-    this.#settling ??= this.#roundTrip().finally(() => {
-      this.#settling = undefined;
+    this.#catchingUp ??= this.#roundTrip().finally(() => {
+      this.#catchingUp = undefined;
     });
-    await this.#settling;
+    await this.#catchingUp;
   }
 
   async #roundTrip(): Promise<void> {
@@ -97,7 +97,7 @@ export class ServerListener {
     } catch (error) {
       throw asDatabaseProblem(error);
     }
-    this.#heardAt = begun;
+    this.#caughtUpAt = begun;
   }
 
   async close(): Promise<void> {
@@ -151,7 +151,7 @@ export class ServerListener {
   #lost(client: pg.Client): void {
     if (this.#client !== client || this.#closed) return;
     this.#client = undefined;
-    this.#heardAt = Number.NEGATIVE_INFINITY;
+    this.#caughtUpAt = Number.NEGATIVE_INFINITY;
     clearInterval(this.#keepAliveTimer);
     this.#report(
       'connexion à la base de données perdue, nouvelle tentative en cours : ce qui la demande répond 503',

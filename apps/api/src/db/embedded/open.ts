@@ -102,7 +102,7 @@ async function assemble(
   return {
     sql: db,
     engine: 'embedded',
-    requireToHear: async () => undefined,
+    requireListening: async () => undefined,
     background,
     within,
     listen: (channel, handler) =>
@@ -112,8 +112,8 @@ async function assemble(
     isListening: () => true,
     engineBytes: () => engine.bytes(),
     pool: pool.state,
-    settle: async () => {},
-    settleEverywhere: async () => {},
+    catchUp: async () => {},
+    catchUpEverywhere: async () => {},
     ping: async () => void (await sql`select 1`.execute(db)),
     freeSpace: () => freeSpace.check(),
     serve: () => limits.serve(),

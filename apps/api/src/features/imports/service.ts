@@ -48,7 +48,7 @@ export function openImports(deps: ImportSources) {
     async read(own: OwnImport, query: ImportQuery): Promise<ImportDetail> {
       const record = await requireImport(own);
       // A reader who sees « done » finds the library written.
-      if (record.state === 'done') await db.settle().catch(() => {});
+      if (record.state === 'done') await db.catchUp().catch(() => {});
       return previews.detail(record, query);
     },
 

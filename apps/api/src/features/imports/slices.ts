@@ -40,7 +40,7 @@ export async function inSlices(
     isLast = result.isLast;
   }
   // The library in memory follows before the caller answers.
-  await deps.db.settle().catch(() => {});
+  await deps.db.catchUp().catch(() => {});
 }
 
 async function retried(slice: () => Promise<SliceResult>): Promise<SliceResult> {

@@ -104,7 +104,7 @@ export class EntryChanges<Item extends object> {
       const state = await readEntryState(db.sql, of.kind, uid, title.id, body.change);
       if (state.entry && state.isRecorded) {
         // Another process may have stored it. If LISTEN is down, caches are skipped.
-        await db.settle().catch(() => {});
+        await db.catchUp().catch(() => {});
         return state.entry;
       }
       const written = await this.#attempt(uid, title, body, state).catch((error: unknown) => {

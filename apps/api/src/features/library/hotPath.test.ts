@@ -65,7 +65,7 @@ test('one more episode and a favourite appear at once, without waiting for a not
     ...setup.api.db,
     listen: async () => async () => {},
     isCurrent: () => true,
-    settle: async () => void waits++,
+    catchUp: async () => void waits++,
   };
   const { app, profileVersion } = await openApiOver(deaf);
   onTestFinished(() => app.close());

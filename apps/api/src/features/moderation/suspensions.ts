@@ -26,7 +26,7 @@ export async function suspend(
     return { measure: 'suspended', member, detail, until, after: { until, reason } };
   });
   // Acknowledged once no process takes a session of theirs.
-  await deps.db.settleEverywhere();
+  await deps.db.catchUpEverywhere();
 }
 
 /** Lifts a suspension. Throws 409 when none holds. */

@@ -234,7 +234,7 @@ describe('the news', () => {
     const id = await write();
     const there = callerOf({ ...setup.api, inject: (request) => second().app.inject(request) });
     const seen = async () => {
-      await setup.api.db.settleEverywhere();
+      await setup.api.db.catchUpEverywhere();
       return (await there('GET', 'news')).json();
     };
     expect(await seen()).toMatchObject([{ id, title: 'Un article' }]);

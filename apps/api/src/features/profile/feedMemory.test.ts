@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await other.app.close()));
 const elsewhere = async () => {
-  await setup.api.db.settle();
+  await setup.api.db.catchUp();
   const headers = { authorization: setup.reader.token };
   const answer = await other.app.inject({ url: '/api/social/feed', headers });
   return (answer.json() as { animeID: number; user: { username: string } }[]).map(({ user, animeID }) => [

@@ -31,7 +31,7 @@ export function openBlocks(deps: AccountDeps) {
       const after = { uid: other };
       await recordAudit(transaction, { actor: uid, action, target: `member:${uid}`, at, after });
     });
-    await db.settleEverywhere();
+    await db.catchUpEverywhere();
   }
 
   return {

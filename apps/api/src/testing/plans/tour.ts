@@ -181,7 +181,7 @@ async function runJob({ schedule, run }: TestApi['jobs'][number]): Promise<void>
 }
 
 async function tellFigures({ db, statsNotifier }: TestApi): Promise<void> {
-  await db.settle();
+  await db.catchUp();
   await statsNotifier.notify();
 }
 

@@ -85,5 +85,5 @@ export async function endAccessToken({ db, now }: AccountDeps, { uid }: Caller, 
     const line = { actor: uid, action: 'member.end_token', target: `member:${uid}` } as const;
     await recordAudit(transaction, { ...line, at: new Date(now()), before: ended });
   });
-  await db.settleEverywhere();
+  await db.catchUpEverywhere();
 }

@@ -129,7 +129,7 @@ export async function changePreferences(
   if (Object.keys(changes).length === 0) return;
   await updateMember(db.sql, caller.uid, changes);
   // Acknowledged once no process shows what was hidden.
-  if (visibility !== undefined) await db.settleEverywhere();
+  if (visibility !== undefined) await db.catchUpEverywhere();
 }
 
 /** Counts a password given for an account, by every client: none is exempt. Throws RateLimitError. */

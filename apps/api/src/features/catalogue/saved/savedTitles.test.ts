@@ -47,7 +47,7 @@ const leaveFile = async () => stop(await start());
 type Row = { id: number; title: string };
 
 async function read(api: Api, address: string): Promise<unknown> {
-  await db.settle();
+  await db.catchUp();
   return (await api.app.inject(`/api/${address}`)).json();
 }
 const found = async (api: Api, text: string, kind = 'anime') =>

@@ -18,7 +18,7 @@ export const maintenanceOff: CommandAction = {
 
 async function change({ db, output }: CommandDeps, isOn: boolean, line: string): Promise<number> {
   await setMaintenance(db.sql, isOn);
-  await db.settleEverywhere();
+  await db.catchUpEverywhere();
   output.line(line);
   return EXIT.done;
 }
