@@ -80,15 +80,15 @@ test('a flood of calls beyond the queue gets 503 with Retry-After, and the other
 
 test('calls answered from memory succeed while the queue for the database is full', async () => {
   const origin = await setup.api.listen();
-  const kept = ['/api/health', '/api/explore', '/api/anime/1', '/api/search/anime/a', '/api/agenda/week'];
-  for (const path of kept) expect((await fetch(new URL(path, origin))).status, path).toBe(200);
+  const served = ['/api/health', '/api/explore', '/api/anime/1', '/api/search/anime/a', '/api/agenda/week'];
+  for (const path of served) expect((await fetch(new URL(path, origin))).status, path).toBe(200);
   const free = await holdDatabase();
   onTestFinished(free);
   const refused: Answered[] = [];
   const paths = Array.from({ length: MOST_WAITING + 1 }, () => '/api/search/user/inonde');
   const over = flood(paths, origin, (answer) => refused.push(answer));
   await expect.poll(() => refused.length).toBe(1);
-  for (const path of kept) expect((await fetch(new URL(path, origin))).status, path).toBe(200);
+  for (const path of served) expect((await fetch(new URL(path, origin))).status, path).toBe(200);
   await free();
   await over;
 });

@@ -8,7 +8,7 @@ const MOST_CLIENTS = 200_000;
 type Count = { name: string; calls: number; unshared: number };
 
 /** Message between processes: calls by client, of a minute. */
-export type ToldCounts = { minute: number; calls: [name: string, calls: number][] };
+export type SharedCounts = { minute: number; calls: [name: string, calls: number][] };
 
 /** Counts of the running minute, by member or address. */
 export class RequestCounts {
@@ -31,7 +31,7 @@ export class RequestCounts {
   }
 
   /** What was counted since the last taking, once. */
-  takeUntold(): ToldCounts {
+  takeUnshared(): SharedCounts {
     const calls = this.#unshared.map((count): [string, number] => [count.name, count.unshared]);
     for (const count of this.#unshared) count.unshared = 0;
     this.#unshared = [];
@@ -39,10 +39,10 @@ export class RequestCounts {
   }
 
   /** Adds what another process has counted; of another minute than this process's own it is too late. */
-  addTold({ minute, calls }: ToldCounts, at: number): void {
+  addShared({ minute, calls }: SharedCounts, at: number): void {
     this.#startMinute(at);
     if (minute !== this.#minute) return;
-    for (const [name, told] of calls) this.#ofGroup(name).calls += told;
+    for (const [name, shared] of calls) this.#ofGroup(name).calls += shared;
   }
 
   #startMinute(at: number): void {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/handle.ts';
-import type { RequestCounts, ToldCounts } from './requestCounts.ts';
+import type { RequestCounts, SharedCounts } from './requestCounts.ts';
 
 const CHANNEL = 'request_count';
 /** Interval at which processes share their counts: a limit may be exceeded by the calls within it. */
-const TELL_EVERY_MS = 300;
+const SHARE_EVERY_MS = 300;
 /** PostgreSQL takes messages of 8 000 bytes. */
 const MOST_BYTES = 7900;
 /** An address that a proxy made up may be of any length: such a client is counted by each process alone. */
@@ -24,14 +24,14 @@ export async function shareCounts(
   if (db.engine === 'embedded') return async () => undefined;
   const self = randomUUID();
   const stopListening = await db.listen(CHANNEL, (payload) => {
-    const [from, told] = readMessage(payload);
-    if (from !== self) counts.addTold(told, now());
+    const [from, shared] = readMessage(payload);
+    if (from !== self) counts.addShared(shared, now());
   });
-  let telling: Promise<void> | undefined;
+  let sharing: Promise<void> | undefined;
   let failing = false;
 
-  async function tell(): Promise<void> {
-    const messages = writeMessages(self, counts.takeUntold());
+  async function share(): Promise<void> {
+    const messages = writeMessages(self, counts.takeUnshared());
     if (messages.length === 0) return;
     try {
       await sql`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(
@@ -49,19 +49,19 @@ export async function shareCounts(
   }
 
   const timer = setInterval(() => {
-    telling ??= tell().finally(() => {
-      telling = undefined;
+    sharing ??= share().finally(() => {
+      sharing = undefined;
     });
-  }, TELL_EVERY_MS).unref();
+  }, SHARE_EVERY_MS).unref();
   return async () => {
     clearInterval(timer);
     await stopListening();
-    await telling;
+    await sharing;
   };
 }
 
 /** The process and its minute, then a line for each client. */
-function writeMessages(self: string, { minute, calls }: ToldCounts): string[] {
+function writeMessages(self: string, { minute, calls }: SharedCounts): string[] {
   const messages: string[] = [];
   const head = `${self} ${minute}`;
   let message = head;
@@ -79,7 +79,7 @@ function writeMessages(self: string, { minute, calls }: ToldCounts): string[] {
 }
 
 /** Of an empty message, after an interruption, nothing. */
-function readMessage(message: string): [from: string, told: ToldCounts] {
+function readMessage(message: string): [from: string, shared: SharedCounts] {
   const [head = '', ...lines] = message.split('\n');
   const [from = '', minute] = head.split(' ');
   const calls = lines.map((line): [string, number] => {
