@@ -50,11 +50,14 @@ test('the staff previews and merges two titles, the former address redirects, an
     .getByRole('combobox', { name: /Titre à garder/ })
     .fill(`${name} gardé`);
   await page.getByRole('option', { name: new RegExp(`n° ${into}$`) }).click();
-  const [lost, kept] = [merging(page).getByRole('article').nth(0), merging(page).getByRole('article').nth(1)];
+  const [lost, target] = [
+    merging(page).getByRole('article').nth(0),
+    merging(page).getByRole('article').nth(1),
+  ];
   await expect(lost).toContainText('Disparaît');
   await expect(lost).toContainText('1 membre');
-  await expect(kept).toContainText('Reste');
-  await expect(kept).toContainText('0 membre');
+  await expect(target).toContainText('Reste');
+  await expect(target).toContainText('0 membre');
   await expect(merging(page).getByText('Plus de membres ont le titre qui disparaît.')).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page);

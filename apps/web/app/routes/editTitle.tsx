@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const title = await call(TITLE_CALLS[kind].read, { params });
   if (!title.ok) throw data(null, { status: 404 });
   if (!history.ok) throw new Response(history.problem.message, { status: history.problem.status });
-  redirectMerged(params, title.reply.id, (kept) => editTitlePath(kind, kept, tab));
+  redirectMerged(params, title.reply.id, (current) => editTitlePath(kind, current, tab));
   return { kind, title: title.reply, revision: history.reply[0]?.id ?? 0 };
 }
 

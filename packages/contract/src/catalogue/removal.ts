@@ -35,7 +35,7 @@ const mergeBody = z.object({
 /** In the form the title to keep is chosen. */
 export const mergeForm = mergeBody.extend({ into: z.int(REMOVAL_MESSAGES.noTarget) });
 export const deleteBody = z.object({ reason });
-const kept = z.object({ id: z.int() });
+const merged = z.object({ id: z.int() });
 
 /** What refers to a title, and moves or goes with it. */
 const titleUseSchema = z
@@ -57,7 +57,7 @@ export const mergeAnime = endpoint({
   ...calls.mergeAnime,
   summary: 'Fusionner un anime en double avec celui à garder',
   body: mergeBody,
-  reply: kept,
+  reply: merged,
   unknown: CATALOGUE_PROBLEMS.unknownAnime,
 });
 
@@ -66,7 +66,7 @@ export const mergeManga = endpoint({
   ...calls.mergeManga,
   summary: 'Fusionner un manga en double avec celui à garder',
   body: mergeBody,
-  reply: kept,
+  reply: merged,
   unknown: CATALOGUE_PROBLEMS.unknownManga,
 });
 

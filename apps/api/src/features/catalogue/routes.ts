@@ -28,7 +28,7 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: Partial<MemberFi
     bind(
       readAnime,
       async ({ params, caller }) => {
-        const { id, moved } = keptTitle(catalogue, 'anime', params.id);
+        const { id, moved } = currentTitle(catalogue, 'anime', params.id);
         const [ready, own] = await Promise.all([
           catalogue.readAnime(id),
           caller && ofMember.anime?.(caller.uid, id),
@@ -40,7 +40,7 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: Partial<MemberFi
     bind(
       readManga,
       async ({ params, caller }) => {
-        const { id, moved } = keptTitle(catalogue, 'manga', params.id);
+        const { id, moved } = currentTitle(catalogue, 'manga', params.id);
         const [ready, own] = await Promise.all([
           catalogue.readManga(id),
           caller && ofMember.manga?.(caller.uid, id),
@@ -69,8 +69,8 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: Partial<MemberFi
 }
 
 /** The title of an id; a merged one is found where the kept one is (product.md, Contributions 15). */
-function keptTitle(catalogue: Catalogue, kind: Kind, asked: number) {
-  const id = catalogue.keptId(kind, asked);
+function currentTitle(catalogue: Catalogue, kind: Kind, asked: number) {
+  const id = catalogue.currentId(kind, asked);
   return { id, moved: id === asked ? {} : { movedTo: `/${kind}/${id}` } };
 }
 

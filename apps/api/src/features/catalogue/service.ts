@@ -88,7 +88,7 @@ export async function openCatalogue(deps: CatalogueDeps) {
     /** Reads what libraries say of manga again; null: of all. */
     recountManga: (ids: number[] | null) => subscription.inOrder(() => loader.recount('manga', ids)),
 
-    keptId: (kind: Kind, id: number) => keptIdOf(memories, merged, kind, id),
+    currentId: (kind: Kind, id: number) => currentIdOf(memories, merged, kind, id),
 
     search: searchOf(memories, measures),
 
@@ -116,15 +116,15 @@ function reportUnread(report: Report, error: unknown): void {
 }
 
 /** The id of a title, or of the one into which it was merged, at whatever remove. */
-function keptIdOf(memories: Memories, merged: MergedTitles, kind: Kind, id: number): number {
-  let kept = id;
+function currentIdOf(memories: Memories, merged: MergedTitles, kind: Kind, id: number): number {
+  let current = id;
   // A removed title never comes back: no way is a circle.
-  while (!memories[kind].has(kept)) {
-    const next = merged[kind].get(kept);
+  while (!memories[kind].has(current)) {
+    const next = merged[kind].get(current);
     if (next === undefined) return id;
-    kept = next;
+    current = next;
   }
-  return kept;
+  return current;
 }
 
 /** Lists of explore. */

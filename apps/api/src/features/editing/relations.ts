@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../db/tables/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { Authorship } from '../catalogue/authorship.ts';
-import { keptTitles, lockRelations } from '../catalogue/relations/relationStore.ts';
+import { currentTitles, lockRelations } from '../catalogue/relations/relationStore.ts';
 import type { SequelAnnouncements } from '../catalogue/relations/sequels.ts';
 import { recordRelationChanges, writeRelations } from '../catalogue/relations/writeRelations.ts';
 import { protectColumn } from '../catalogue/writeStore.ts';
@@ -21,7 +21,7 @@ export type Changes = Record<string, unknown>;
  * The changes with relations to titles as they are now: merged ones are those that took their place. From here on no other transaction
  * writes relations. Throws 422 at a title that is unknown or the title itself. `prefix`: of the names of fields.
  */
-export async function withKeptRelations(
+export async function withCurrentRelations(
   transaction: Db,
   title: TitleRef | null,
   changes: Changes,
@@ -30,11 +30,11 @@ export async function withKeptRelations(
   if (!Array.isArray(changes.relations)) return changes;
   await lockRelations(transaction);
   const wanted: RelatedTitle[] = changes.relations;
-  const kept = await keptTitles(transaction, wanted);
+  const current = await currentTitles(transaction, wanted);
   const errors: Record<string, string> = {};
   const relations: RelatedTitle[] = [];
   for (const [at, { relation, ...asked }] of wanted.entries()) {
-    const other = kept[at];
+    const other = current[at];
     if (!other) errors[`${prefix}relations.${at}.id`] = RELATION_MESSAGES.unknownTitle;
     else if (title && isSameTitle(asked, title))
       errors[`${prefix}relations.${at}.id`] = RELATION_MESSAGES.itself;
@@ -66,7 +66,7 @@ export async function exchangeRelations(
   const { pairs, changes } = await writeRelations(transaction, title, relations, at);
   await protectColumn(transaction, title.kind, title.id, 'relations');
   // A creation's values are not repeated in its history.
-  const told = isNew ? changes.filter((change) => !isSameTitle(change.title, title)) : changes;
-  await recordRelationChanges(transaction, told, authorship, at, isAnnounced ? title : null);
+  const recorded = isNew ? changes.filter((change) => !isSameTitle(change.title, title)) : changes;
+  await recordRelationChanges(transaction, recorded, authorship, at, isAnnounced ? title : null);
   await sequels.announce(transaction, pairs);
 }

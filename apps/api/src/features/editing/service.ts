@@ -27,7 +27,7 @@ import type { Media } from '../media/service.ts';
 import { withOriginalPictures } from '../pictures/givenPictures.ts';
 import { refuseMovedFields } from './movedFields.ts';
 import { refuseConflictingIds, refuseForeignLinks } from './refusals.ts';
-import { type Changes, exchangeRelations, withKeptRelations } from './relations.ts';
+import { type Changes, exchangeRelations, withCurrentRelations } from './relations.ts';
 
 export type EditingDeps = { db: Database; catalogue: Catalogue; media: Media; now: () => number };
 /** What writing a title needs, by a command too. */
@@ -159,7 +159,7 @@ export async function asStored(
   changes: Changes,
   prefix = '',
 ): Promise<Changes> {
-  const related = await withKeptRelations(transaction, title, changes, prefix);
+  const related = await withCurrentRelations(transaction, title, changes, prefix);
   return withOriginalPictures(transaction, media, related, prefix);
 }
 

@@ -73,12 +73,12 @@ describe('reading relations', () => {
   });
 
   test('names are listed in the order requested, merged titles under the remaining one', async () => {
-    const [twin, kept] = [await newTitle(), await newTitle('anime', { title: 'Gardé' })];
-    await setup.roles.staff.call('POST', `anime/${twin}/merge`, { into: kept, reason: 'Le même.' });
-    const read = await json(`titles?ids=anime-${twin},manga-999999,anime-${kept}`);
+    const [twin, target] = [await newTitle(), await newTitle('anime', { title: 'Gardé' })];
+    await setup.roles.staff.call('POST', `anime/${twin}/merge`, { into: target, reason: 'Le même.' });
+    const read = await json(`titles?ids=anime-${twin},manga-999999,anime-${target}`);
     expect(read).toMatchObject([
-      { id: kept, asked: twin, title: 'Gardé' },
-      { id: kept, asked: kept },
+      { id: target, asked: twin, title: 'Gardé' },
+      { id: target, asked: target },
     ]);
     for (const ids of ['', 'anime-0', 'film-1', 'anime-1,,manga-2']) {
       expectRefusal(await setup.api.get(`/api/titles?ids=${ids}`), 422);
@@ -87,10 +87,10 @@ describe('reading relations', () => {
 });
 
 describe('announced sequels', () => {
-  const heard: AnnouncedSequel[] = [];
+  const received: AnnouncedSequel[] = [];
   beforeAll(() => {
     setup.api.catalogue.sequels.onSequelAnnounced(async (_, sequels) => {
-      heard.push(...sequels);
+      received.push(...sequels);
     });
   });
 
@@ -101,13 +101,13 @@ describe('announced sequels', () => {
       await newTitle('anime', { status: 2 }),
       await newTitle('anime', { status: 3 }),
     ];
-    heard.length = 0;
+    received.length = 0;
     await relate(one, [link('sequel', out), link('side_story', await newTitle('anime', { status: 2 }))]);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await relate(two, [link('prequel', one)]);
     await relate(one, [link('sequel', out), link('sequel', two)]);
     const announced = { title: { kind: 'anime', id: one }, sequel: { kind: 'anime', id: two } };
-    expect(heard).toEqual([announced]);
+    expect(received).toEqual([announced]);
     const since1 = await sequelsAnnounced(setup.api.db.sql, since);
     expect(since1.filter(({ sequel }) => sequel.id === two)).toMatchObject([announced]);
   });

@@ -146,28 +146,28 @@ describe('relations of removed titles', () => {
   });
 
   test('a merged title gives its relations to the remaining one, which keeps its own', async () => {
-    const [twin, kept, sequel, both] = [
+    const [twin, target, sequel, both] = [
       await newTitle(),
       await newTitle(),
       await newTitle(),
       await newTitle(),
     ];
-    await relate(twin, [link('sequel', sequel), link('alternative', both), link('other', kept)]);
-    await relate(kept, [link('side_story', both), link('other', twin)]);
+    await relate(twin, [link('sequel', sequel), link('alternative', both), link('other', target)]);
+    await relate(target, [link('side_story', both), link('other', twin)]);
     const merged = await setup.roles.staff.call('POST', `anime/${twin}/merge`, {
-      into: kept,
+      into: target,
       reason: 'Le même.',
     });
     expect(merged.statusCode, merged.body).toBe(200);
-    expect(await listed(kept)).toEqual([link('sequel', sequel), link('side_story', both)]);
-    expect(await listed(sequel)).toEqual([link('prequel', kept)]);
+    expect(await listed(target)).toEqual([link('sequel', sequel), link('side_story', both)]);
+    expect(await listed(sequel)).toEqual([link('prequel', target)]);
     const moved = await setup.api.get(`/api/anime/${twin}/franchise`);
     expect([moved.statusCode, moved.headers.location]).toEqual([
       301,
-      expect.stringMatching(`/anime/${kept}/franchise$`),
+      expect.stringMatching(`/anime/${target}/franchise$`),
     ]);
     // The merged id leads to the kept title.
     await relate(both, [link('sequel', twin)]);
-    expect(await listed(both)).toEqual([link('sequel', kept)]);
+    expect(await listed(both)).toEqual([link('sequel', target)]);
   });
 });

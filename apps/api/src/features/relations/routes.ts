@@ -6,16 +6,16 @@ import type { Relations } from './service.ts';
 
 export function relationRoutes(catalogue: Catalogue, relations: Relations): Binding[] {
   /** A merged title is found where the kept one is (product.md, Contributions 15). */
-  const kept = (kind: Kind, asked: number, part: string) => {
-    const id = catalogue.keptId(kind, asked);
+  const current = (kind: Kind, asked: number, part: string) => {
+    const id = catalogue.currentId(kind, asked);
     return { title: { kind, id }, moved: id === asked ? {} : { movedTo: `/${kind}/${id}/${part}` } };
   };
   const related = (kind: Kind, asked: number) => {
-    const { title, moved } = kept(kind, asked, 'relations');
+    const { title, moved } = current(kind, asked, 'relations');
     return { reply: relations.relationsOf(title), ...moved };
   };
   const franchise = (kind: Kind, asked: number) => {
-    const { title, moved } = kept(kind, asked, 'franchise');
+    const { title, moved } = current(kind, asked, 'franchise');
     return { reply: relations.franchiseOf(title), ...moved };
   };
   return [

@@ -67,7 +67,7 @@ export function openRelations(catalogue: Catalogue) {
     /** Titles by their names; those that are gone are left out. */
     namesOf(titles: readonly TitleRef[]): TitleName[] {
       return titles.flatMap(({ kind, id: asked }) => {
-        const summary = find({ kind, id: catalogue.keptId(kind, asked) });
+        const summary = find({ kind, id: catalogue.currentId(kind, asked) });
         return summary ? [nameOf(catalogue, { kind, id: asked }, summary)] : [];
       });
     },

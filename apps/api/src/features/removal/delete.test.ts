@@ -122,8 +122,11 @@ describe('deleting titles', () => {
     succeeded(await remove(id, 'manga'));
     expect(await json(`progression/manga/${member.uid}`)).toEqual([]);
     expect(await json(`progression/manga/stats/status/${member.uid}`)).toMatchObject({ total: 0 });
-    const kept = await setup.api.db.sql.selectFrom('manga_entry').where('uid', '=', member.uid).selectAll();
-    expect(await kept.execute()).toEqual([]);
+    const entries = await setup.api.db.sql
+      .selectFrom('manga_entry')
+      .where('uid', '=', member.uid)
+      .selectAll();
+    expect(await entries.execute()).toEqual([]);
     expect(await liked(member, 'manga')).toEqual([]);
     expect(await json('search/manga/papier%20envole')).toEqual([]);
     expectRefusal(await member.call('POST', 'favorite/add', { id, type: 'Manga' }), 404);

@@ -62,9 +62,9 @@ describe('merging titles', () => {
       genre: ['Drama'],
     });
     expect((await merge(id, into)).statusCode).toBe(200);
-    const kept = await json(`anime/${into}`);
-    expect(kept).not.toHaveProperty('synopsis');
-    expect(kept).toMatchObject({
+    const target = await json(`anime/${into}`);
+    expect(target).not.toHaveProperty('synopsis');
+    expect(target).toMatchObject({
       title: 'Cent Mille Lieues',
       romanji: null,
       alt: ['Déjà là', 'Hyakuman Ri', 'Lieues'],
@@ -80,8 +80,8 @@ describe('merging titles', () => {
     const id = await newTitle('manga', { alt: ['Un autre', 'Encore un'] });
     const into = await newTitle('manga', { alt });
     await merge(id, into, 'manga');
-    const kept = (await json(`manga/${into}`)).alt;
-    expect([kept.length, kept.slice(0, 199)]).toEqual([200, alt]);
+    const target = (await json(`manga/${into}`)).alt;
+    expect([target.length, target.slice(0, 199)]).toEqual([200, alt]);
   });
 
   test('the address of a merged title redirects to the remaining one, across several merges', async () => {

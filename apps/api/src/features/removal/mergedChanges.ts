@@ -7,19 +7,19 @@ import type { Changes, Draft } from '../editing/service.ts';
  * What the kept title gets from the merged one: the names and relations it lacks, and the outside ids it has none of
  * (product.md, Contributions 15). `self`: the kept title.
  */
-export function mergedChanges(kept: Draft, merged: Draft, self: TitleRef): Changes {
-  const known = new Set(namesOf(kept).map(comparable));
+export function mergedChanges(target: Draft, merged: Draft, self: TitleRef): Changes {
+  const known = new Set(namesOf(target).map(comparable));
   const names = new Map(namesOf(merged).map((name) => [comparable(name), name]));
   const lacking = [...names].flatMap(([form, name]) => (known.has(form) ? [] : [name]));
   const related = merged.relations.filter(
-    (one) => !isSameTitle(one, self) && !kept.relations.some((other) => isSameTitle(one, other)),
+    (one) => !isSameTitle(one, self) && !target.relations.some((other) => isSameTitle(one, other)),
   );
-  const most = Math.max(MOST_NAMES, kept.alt.length);
+  const most = Math.max(MOST_NAMES, target.alt.length);
   return {
-    alt: [...kept.alt, ...lacking].slice(0, most),
-    relations: sortRelated([...kept.relations, ...related]),
-    idMAL: kept.idMAL ?? merged.idMAL,
-    idAnilist: kept.idAnilist ?? merged.idAnilist,
+    alt: [...target.alt, ...lacking].slice(0, most),
+    relations: sortRelated([...target.relations, ...related]),
+    idMAL: target.idMAL ?? merged.idMAL,
+    idAnilist: target.idAnilist ?? merged.idAnilist,
   };
 }
 

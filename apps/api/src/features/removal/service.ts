@@ -45,9 +45,9 @@ export async function mergeTitle(
     await lockForRemoval(transaction, deps.titleData, removal);
     const merged = await lockedDraft(transaction, kind, id);
     await dissolveRelations(transaction, removal);
-    const kept = await lockedDraft(transaction, kind, into);
+    const target = await lockedDraft(transaction, kind, into);
     await remove(deps, transaction, removal, merged);
-    const changes = mergedChanges(kept, merged, { kind, id: into });
+    const changes = mergedChanges(target, merged, { kind, id: into });
     await writeChanges(deps, transaction, byStaff(caller), { kind, id: into, changes });
     await announceChange(transaction, kind, [id, into]);
   });

@@ -16,7 +16,7 @@ export type ReadFollowedOnTitle = (caller: Caller, kind: Kind, id: number) => Pr
  */
 export function openFollowedOnTitle(accounts: AccountDeps, catalogue: Catalogue): ReadFollowedOnTitle {
   return async ({ uid }, kind, asked) => {
-    const id = catalogue.keptId(kind, asked);
+    const id = catalogue.currentId(kind, asked);
     if (!catalogue.memories[kind].has(id)) throw unknownTitle(kind);
     const rows = await readFollowedEntries(accounts.db.sql, uid, { kind, id }, visibleTo('follower'));
     const members = rows.map(({ status, progression, score, ...member }) => ({

@@ -70,7 +70,7 @@ function Form(props: EditTitleProps & { member: Member | null }) {
       {member && !isStaff && !member.isSubmissionAccepted && <ClosedNotice />}
       <SignInNotice open={asksToSignIn} onClose={() => setAsksToSignIn(false)} />
       <UnsentChanges
-        kept={member ? 'device' : 'tab'}
+        storedIn={member ? 'device' : 'tab'}
         active={form.changed.length > 0}
         sent={sent}
         within={[...FORM_TABS[kind].map(({ path }) => tabAddress(base, path)), ...(member ? [] : SIGN_IN)]}

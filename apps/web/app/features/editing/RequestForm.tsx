@@ -60,7 +60,7 @@ export function RequestForm({ uid, id, kind, proposed, children }: RequestFormPr
   };
   return (
     <div className={styles.form} ref={fields}>
-      <UnsentChanges kept="device" active={form.changed.length > 0} sent={judged} />
+      <UnsentChanges storedIn="device" active={form.changed.length > 0} sent={judged} />
       {form.restored && <DraftNotice onDiscard={form.revertAll} />}
       {FORM_TABS[kind].flatMap(({ groups }) =>
         groups.map(({ label, fields: names }) => (

@@ -14,8 +14,8 @@ import { type ComparedTitle, type RemovalProps, TitleFacts } from './TitleFacts.
 import { useRemoval } from './useRemoval.ts';
 import { useTitleUse } from './useTitleUse.ts';
 
-type Values = { kept: ComparedTitle | null; reason: string };
-const EMPTY: Values = { kept: null, reason: '' };
+type Values = { into: ComparedTitle | null; reason: string };
+const EMPTY: Values = { into: null, reason: '' };
 
 /** Merges the title into another one, shown side by side with what depends on each. */
 export function MergeForm({ kind, title }: RemovalProps) {
@@ -24,15 +24,14 @@ export function MergeForm({ kind, title }: RemovalProps) {
   const form = useForm({
     schema: async () => (await import('@kiroku/contract/catalogue/removal')).mergeForm,
     stored: EMPTY,
-    body: ({ kept, reason }) => ({ into: kept?.id, reason }),
-    paths: { into: 'kept' },
-    async send({ kept, reason }) {
-      if (!kept) return;
-      const input = { params: { id: title.id }, body: { into: kept.id, reason } };
+    body: ({ into, reason }) => ({ into: into?.id, reason }),
+    async send({ into, reason }) {
+      if (!into) return;
+      const input = { params: { id: title.id }, body: { into: into.id, reason } };
       await remove({
         call: call(kind === 'anime' ? mergeAnime : mergeManga, input),
         done: 'Titres fusionnés',
-        next: titlePath(kind, kept.id, kept),
+        next: titlePath(kind, into.id, into),
       });
     },
   });
@@ -50,16 +49,16 @@ export function MergeForm({ kind, title }: RemovalProps) {
           label="Titre à garder"
           hint="Cherchez-le par l’un de ses noms."
           required
-          {...form.field('kept')}
+          {...form.field('into')}
         >
           <TitlePicker
-            name="kept"
+            name="into"
             kind={kind}
             isExcepted={(id) => id === title.id}
-            onPick={(kept) => form.set({ kept })}
+            onPick={(into) => form.set({ into })}
           />
         </Field>
-        <Comparison kind={kind} title={title} kept={form.values.kept} />
+        <Comparison kind={kind} title={title} target={form.values.into} />
         <ReasonField form={form} />
         <div>
           <ConfirmButton
@@ -77,20 +76,20 @@ export function MergeForm({ kind, title }: RemovalProps) {
 }
 
 /** Both titles, and a warning where more depends on the one that goes. */
-function Comparison({ kind, title, kept }: RemovalProps & { kept: ComparedTitle | null }) {
-  const [lost, gained] = [useTitleUse(kind, title.id), useTitleUse(kind, kept?.id ?? null)];
-  if (!kept) return null;
+function Comparison({ kind, title, target }: RemovalProps & { target: ComparedTitle | null }) {
+  const [lost, gained] = [useTitleUse(kind, title.id), useTitleUse(kind, target?.id ?? null)];
+  if (!target) return null;
   const weight = (use: typeof lost) => (use ? use.members + use.favorites : 0);
   return (
     <>
       <div className={styles.pair}>
         <TitleFacts kind={kind} label="Disparaît" title={title} use={lost} />
-        <TitleFacts kind={kind} label="Reste" title={kept} use={gained} />
+        <TitleFacts kind={kind} label="Reste" title={target} use={gained} />
       </div>
       {lost && gained && weight(lost) > weight(gained) && (
         <p className={styles.warning} role="status">
           Plus de membres ont le titre qui disparaît.{' '}
-          <a href={editTitlePath(kind, kept.id, REMOVAL_TAB)}>Fusionner dans l’autre sens</a>
+          <a href={editTitlePath(kind, target.id, REMOVAL_TAB)}>Fusionner dans l’autre sens</a>
         </p>
       )}
     </>

@@ -16,7 +16,7 @@ import { renderPage } from '../../../testing/renderPage.tsx';
 import { hit } from '../../../testing/search.tsx';
 import { RemovalScreen } from './RemovalScreen.tsx';
 
-const [LOST, KEPT] = [hit(1, 'Doublon'), hit(2, 'Doublon gardé')];
+const [LOST, TARGET] = [hit(1, 'Doublon'), hit(2, 'Doublon gardé')];
 const merging = page.getByRole('region', { name: 'C’est un doublon' });
 const deleting = page.getByRole('region', { name: 'Supprimer ce titre' });
 const merge = merging.getByRole('button', { name: 'Fusionner' });
@@ -31,7 +31,7 @@ function renderRemoval(kind: Kind) {
       return { members, favorites: members, episodes: 0, proposals: 0 };
     });
   }
-  for (const endpoint of [searchAnime, searchManga]) answer(endpoint, [LOST, KEPT]);
+  for (const endpoint of [searchAnime, searchManga]) answer(endpoint, [LOST, TARGET]);
   return renderPage(<RemovalScreen kind={kind} title={LOST} />, { path: `/${kind}/edit/1/doublon` });
 }
 
@@ -44,7 +44,7 @@ async function confirmByKeyboard(): Promise<void> {
 }
 
 test('a merge requires the remaining title and a reason, each at its field', async () => {
-  const merged = answer(mergeAnime, { id: KEPT.id });
+  const merged = answer(mergeAnime, { id: TARGET.id });
   await renderRemoval('anime');
   await merge.click();
   await confirmation.click();
@@ -53,9 +53,9 @@ test('a merge requires the remaining title and a reason, each at its field', asy
   const option = page.getByRole('option', { name: /n° 2$/ });
   await option.click();
   expect(page.getByRole('option', { name: /n° 1$/ }).query()).toBeNull();
-  const [lost, kept] = [merging.getByRole('article').first(), merging.getByRole('article').last()];
+  const [lost, target] = [merging.getByRole('article').first(), merging.getByRole('article').last()];
   await expect.element(lost).toMatchTextContent(/^Disparaît.*n° 1.*1 membre/);
-  await expect.element(kept).toMatchTextContent(/^Reste.*n° 2.*0 membre/);
+  await expect.element(target).toMatchTextContent(/^Reste.*n° 2.*0 membre/);
   await expect.element(merging.getByText(/^Plus de membres ont le titre qui disparaît/)).toBeVisible();
   await expect
     .element(merging.getByRole('link', { name: 'Fusionner dans l’autre sens' }))
@@ -75,7 +75,7 @@ test('a merge requires the remaining title and a reason, each at its field', asy
 });
 
 test('a manga is merged by keyboard', async () => {
-  const merged = answer(mergeManga, { id: KEPT.id });
+  const merged = answer(mergeManga, { id: TARGET.id });
   await renderRemoval('manga');
   (await picker.findElement()).focus();
   await userEvent.keyboard('doublon gardé');

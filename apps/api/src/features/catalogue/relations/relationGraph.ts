@@ -50,8 +50,8 @@ export class RelationGraph {
     const others = new Set([...titles.flatMap((title) => this.of(title).map(refText)), ...lists.keys()]);
     for (const key of others) {
       if (replaced.has(key)) continue;
-      const kept = (this.#lists.get(key) ?? NONE).filter((one) => !replaced.has(refText(one)));
-      this.#set(key, sortRelated([...kept, ...(lists.get(key) ?? [])]));
+      const others = (this.#lists.get(key) ?? NONE).filter((one) => !replaced.has(refText(one)));
+      this.#set(key, sortRelated([...others, ...(lists.get(key) ?? [])]));
     }
     for (const key of replaced) this.#set(key, lists.get(key) ?? NONE);
   }

@@ -113,7 +113,7 @@ function rowOf({ title, other, relation }: Pair) {
  * The titles of references as they are now: a merged one is the one that took its place, and one that is gone is null. In the order of
  * the references.
  */
-export async function keptTitles(db: Db, titles: readonly TitleRef[]): Promise<(TitleRef | null)[]> {
+export async function currentTitles(db: Db, titles: readonly TitleRef[]): Promise<(TitleRef | null)[]> {
   if (titles.length === 0) return [];
   const asked = JSON.stringify(titles.map(({ kind, id }, at) => ({ at, kind, id })));
   // A removed title never comes back: no way is a circle.
@@ -126,8 +126,8 @@ export async function keptTitles(db: Db, titles: readonly TitleRef[]): Promise<(
     )
     select at, way.kind, way.id from way where way.kind = 'anime' and exists (select from anime where id = way.id)
       or way.kind = 'manga' and exists (select from manga where id = way.id)`.execute(db);
-  const kept = new Map(rows.map(({ at, kind, id }) => [at, { kind, id }]));
-  return titles.map((_, at) => kept.get(at) ?? null);
+  const current = new Map(rows.map(({ at, kind, id }) => [at, { kind, id }]));
+  return titles.map((_, at) => current.get(at) ?? null);
 }
 
 /** Differences of a title's lists: removed and added relations. */

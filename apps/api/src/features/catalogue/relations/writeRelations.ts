@@ -87,18 +87,18 @@ export async function recordRelationChanges(
     together: together !== null && isSameTitle(title, together),
   }));
   if (rows.length === 0) return;
-  const told = JSON.stringify(rows);
+  const json = JSON.stringify(rows);
   await sql`
-    with told as (
-      select * from jsonb_to_recordset(${told}::jsonb)
-        as told (kind text, title_id int, before jsonb, after jsonb, together boolean)
+    with json as (
+      select * from jsonb_to_recordset(${json}::jsonb)
+        as json (kind text, title_id int, before jsonb, after jsonb, together boolean)
     ), part as (
-      update title_revision v set before = v.before || told.before, after = v.after || told.after from told
-      where told.together and v.id = (
-        select max(id) from title_revision m where m.kind = told.kind and m.title_id = told.title_id
+      update title_revision v set before = v.before || json.before, after = v.after || json.after from json
+      where json.together and v.id = (
+        select max(id) from title_revision m where m.kind = json.kind and m.title_id = json.title_id
       )
     )
     insert into title_revision (kind, title_id, at, source, actor, submission, reverts, before, after)
     select kind, title_id, ${at}, ${source}, ${actor}, ${submission ?? null}::bigint, ${reverts ?? null}::bigint, before, after
-    from told where not together order by kind, title_id`.execute(db);
+    from json where not together order by kind, title_id`.execute(db);
 }

@@ -90,7 +90,7 @@ function whereLed(
       if (kind === null) return [];
       const id = of(ids.mal, idMAL) ?? of(ids.anilist, idAnilist);
       if (id === undefined) return [];
-      const title = catalogue.memories[kind].get(catalogue.keptId(kind, id));
+      const title = catalogue.memories[kind].get(catalogue.currentId(kind, id));
       return [[row, title ? { title } : { reason: 'removed' }]];
     }),
   );
@@ -108,9 +108,9 @@ function byOutsideId(byId: TitlesById, row: ListRow): Found | undefined {
 }
 
 /** Our own id counts only where a name agrees: it may be of another site. */
-function byOwnId({ memories, keptId }: Catalogue, kind: Kind, row: ListRow): Found | undefined {
+function byOwnId({ memories, currentId }: Catalogue, kind: Kind, row: ListRow): Found | undefined {
   if (row.id === null) return undefined;
-  const title = memories[kind].get(keptId(kind, row.id));
+  const title = memories[kind].get(currentId(kind, row.id));
   return title && !differs(row, title) && hasName(title, row) ? { title } : undefined;
 }
 

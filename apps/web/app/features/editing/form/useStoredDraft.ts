@@ -40,8 +40,8 @@ export function useStoredDraft(
   useEffect(() => {
     if (!ready.current) return undefined;
     timer.current = setTimeout(() => {
-      const kept = Object.fromEntries(changed.map((name) => [name, entries[name]]));
-      writeDraft(key, changed.length === 0 ? null : JSON.stringify({ entries: kept, base }));
+      const edited = Object.fromEntries(changed.map((name) => [name, entries[name]]));
+      writeDraft(key, changed.length === 0 ? null : JSON.stringify({ entries: edited, base }));
     }, PAUSE);
     return () => clearTimeout(timer.current);
   }, [key, entries, changed, base]);

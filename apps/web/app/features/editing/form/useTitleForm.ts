@@ -75,8 +75,8 @@ export function useTitleForm(
     draftKey,
     { entries, base: basis.base },
     changed,
-    ({ entries: kept, base }) => {
-      setEntries((current) => ({ ...current, ...entriesOf(inputs, kept) }));
+    ({ entries: stored, base }) => {
+      setEntries((current) => ({ ...current, ...entriesOf(inputs, stored) }));
       if (base !== undefined) basis.resume(base);
     },
   );
