@@ -88,8 +88,8 @@ export function isSame(one: ListEntry, other: ListEntry): boolean {
 /** Progress beyond the total counts as the total, unknown progress of a finished title too; volumes are of manga only. */
 function bounded(row: ImportedEntry, { kind, total }: ImportedTitle): ImportedEntry {
   const known = total !== null && total > 0 ? total : null;
-  const said = row.progression ?? (row.status === FINISHED ? known : null);
-  const progression = said === null ? null : Math.min(said, known ?? MOST_EPISODES);
+  const read = row.progression ?? (row.status === FINISHED ? known : null);
+  const progression = read === null ? null : Math.min(read, known ?? MOST_EPISODES);
   return kind === 'manga'
     ? { ...row, progression }
     : { ...row, progression, volumes: null, volumesOwned: null };

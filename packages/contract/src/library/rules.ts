@@ -68,10 +68,10 @@ export function chooseStatus(
   title: FollowedTitle,
   day: string | null,
 ): Entry {
-  const kept = entry ?? newEntry(status);
-  const chosen = withStatus(kept, status, title);
-  if (status !== FINISHED || entry?.status === FINISHED || !canEndOn(kept, day)) return chosen;
-  return { ...chosen, endDate: kept.endDate ?? day };
+  const current = entry ?? newEntry(status);
+  const chosen = withStatus(current, status, title);
+  if (status !== FINISHED || entry?.status === FINISHED || !canEndOn(current, day)) return chosen;
+  return { ...chosen, endDate: current.endDate ?? day };
 }
 
 /** Whether an entry can end on a day: not before its start (product.md, Library 5). */

@@ -16,14 +16,14 @@ const UNDATED = 'aucune date de diffusion, ou aucun numéro';
  * stay as they are.
  */
 export function broadcastWriter(now: () => number): WriteBroadcasts {
-  const told = new Set<number>();
+  const imported = new Set<number>();
   return async (db, records, { dryRun, ...origin }) => {
     if (records.length === 0) return [];
     const transaction = await db.startTransaction().execute();
     try {
-      const { outcomes, ids } = await writeAll(transaction, records, { ...origin, told, now: now() });
+      const { outcomes, ids } = await writeAll(transaction, records, { ...origin, imported, now: now() });
       await (dryRun ? transaction.rollback() : transaction.commit()).execute();
-      for (const id of ids) told.add(id);
+      for (const id of ids) imported.add(id);
       return outcomes;
     } catch (error) {
       await transaction.rollback().execute();
@@ -35,7 +35,7 @@ export function broadcastWriter(now: () => number): WriteBroadcasts {
 async function writeAll(
   db: Db,
   records: readonly BroadcastRecord[],
-  { told, now, ...origin }: Origin & { told: ReadonlySet<number>; now: number },
+  { imported, now, ...origin }: Origin & { imported: ReadonlySet<number>; now: number },
 ): Promise<{ outcomes: RecordOutcome[]; ids: number[] }> {
   const titles = await readTitles(db, records);
   const planned = records.map((record) => {
@@ -46,7 +46,7 @@ async function writeAll(
   });
   const byTitle = new Map<number, NewEpisode[]>();
   for (const { title, episodes } of planned) {
-    if (title && episodes.length > 0 && !told.has(title.id) && !byTitle.has(title.id)) {
+    if (title && episodes.length > 0 && !imported.has(title.id) && !byTitle.has(title.id)) {
       byTitle.set(title.id, episodes);
     }
   }

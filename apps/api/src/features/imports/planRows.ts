@@ -79,9 +79,16 @@ function planRow(
   if (!title || kind === null) return { ...nothing, outcome: 'missing', reason: 'removed' };
   if (row.mark === 'private' && !choice.withPrivate) return { ...nothing, outcome: 'private', reason: null };
   const total = kind === 'anime' ? title.NbEpisodes : (chapters.get(title.id) ?? null);
-  const { omitted: _, namesake: __, tags = null, withTags = choice.withTags, lastChange, ...said } = imported;
+  const {
+    omitted: _,
+    namesake: __,
+    tags = null,
+    withTags = choice.withTags,
+    lastChange,
+    ...fields
+  } = imported;
   const added = withTags ? tags : null;
-  const { entry, outcome } = mergeImported(current, said, choice.policy, { kind, total }, added);
+  const { entry, outcome } = mergeImported(current, fields, choice.policy, { kind, total }, added);
   const cameBack = outcome === 'added' && lastChange !== undefined;
   const plan = { position, outcome, reason: null, before: current, after: entry };
   return cameBack ? { ...plan, lastChange } : plan;

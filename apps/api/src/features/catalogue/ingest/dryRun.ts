@@ -18,7 +18,7 @@ type PlannedRow = { id: number; batch: Packed; at: number };
 /** The outcomes of writeRecords without its writes. It remembers some hundred bytes of each title it would have changed. */
 export class DryRun {
   readonly #plannedRows: Record<Kind, Map<string, PlannedRow>> = { anime: new Map(), manga: new Map() };
-  readonly #said: Record<Kind, Map<number, Names>> = { anime: new Map(), manga: new Map() };
+  readonly #given: Record<Kind, Map<number, Names>> = { anime: new Map(), manga: new Map() };
   readonly #readClockStatus: ReadClockStatus | undefined;
   /** Ids of planned titles, below every stored one. */
   #nextId = -1;
@@ -34,7 +34,7 @@ export class DryRun {
     const removed = await readRemoved(db, kind, records);
     const known = [...planned, ...stored];
     const seen = await readSeen(db, kind, known);
-    const batch = { records, known, removed, said: this.#said[kind], seen, ...origin };
+    const batch = { records, known, removed, given: this.#given[kind], seen, ...origin };
     const { outcomes, titles } = await planWithClock(db, batch, this.#readClockStatus);
     this.#remember(kind, titles);
     return outcomes;
@@ -56,7 +56,7 @@ export class DryRun {
 
   #remember(kind: Kind, titles: Title[]): void {
     const planned = titles.map((title) => ({ ...title, id: title.id ?? this.#nextId-- }));
-    for (const { id, said } of planned) if (said) this.#said[kind].set(id, said);
+    for (const { id, given } of planned) if (given) this.#given[kind].set(id, given);
     const changed = planned.filter((title) => title.changed);
     const batch = packed(changed.map(({ row }) => row));
     for (const [at, { id, row }] of changed.entries()) {

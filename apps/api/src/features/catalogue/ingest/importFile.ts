@@ -121,12 +121,12 @@ function writerFor(sql: Db, options: ImportOptions, links: LinkBatches, originOf
     const planned = new DryRun(readClockStatus);
     return (kind, records) => planned.write(sql, kind, records, originOf());
   }
-  const said = { anime: new Map<number, Names>(), manga: new Map<number, Names>() };
+  const given = { anime: new Map<number, Names>(), manga: new Map<number, Names>() };
   return async (kind, records) => {
     const origin = originOf();
     const outcomes = await writeRecords(sql, kind, records, {
       ...origin,
-      said: said[kind],
+      given: given[kind],
       readClockStatus,
     });
     const broadcasts = records.flatMap(({ draft: { idMAL, idAnilist }, broadcast }) =>

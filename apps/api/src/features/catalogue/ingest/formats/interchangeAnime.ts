@@ -4,7 +4,7 @@ import { ENDED } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { z } from 'zod';
 import { isLaterSlot } from '../laterSlot.ts';
-import { settledSearches } from '../merge/searchLinks.ts';
+import { resolvedSearches } from '../merge/searchLinks.ts';
 import type { Broadcast, TitleRecord } from '../record.ts';
 import { broadcastOf, rawAiring, rawNextAiring } from './broadcast.ts';
 import { cleanName, cleanNames, cleanTags, usableAddress } from './cleanText.ts';
@@ -147,5 +147,5 @@ function broadcasters(streaming: Raw['streaming'], title: string): TitleLink[] {
     const precise = broadcasterLink(entry.site, entry.url);
     return precise.length > 0 ? precise : broadcasterSearch(entry.site ?? '', title);
   });
-  return settledSearches(links, title);
+  return resolvedSearches(links, title);
 }

@@ -1,7 +1,7 @@
 import type { TitleLink } from '@kiroku/contract/catalogue/form/links';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { Row } from '#api/db/tables/titleColumns.ts';
-import { settledSearches } from './searchLinks.ts';
+import { resolvedSearches } from './searchLinks.ts';
 
 /** A merged row, both origins, and the columns that only the staff writes. */
 export type Merge = { merged: Row; known: Row; wanted: Row; edited: ReadonlySet<unknown> };
@@ -21,7 +21,7 @@ export function frenchRules(merge: Merge): Row {
     romanji: textIn(romanji),
     titleJP: textIn(title_jp),
   });
-  return { ...row, streaming: settledSearches(linksIn(merged.streaming), name) };
+  return { ...row, streaming: resolvedSearches(linksIn(merged.streaming), name) };
 }
 
 const linksIn = (value: unknown): TitleLink[] => (Array.isArray(value) ? value : []);

@@ -17,12 +17,12 @@ export function mergedRow(known: Row, wanted: Row, meeting: Meeting): Row {
   const merged: Row = { staff_edited: known.staff_edited };
   for (const columns of VALUES) {
     if (!columns.every((column) => column in wanted)) continue;
-    const isKept = columns.some((column) => edited.has(column));
+    const isEdited = columns.some((column) => edited.has(column));
     for (const column of columns) merged[column] = known[column];
-    if (!isKept) Object.assign(merged, mergedValue(columns, known, wanted, precedence));
+    if (!isEdited) Object.assign(merged, mergedValue(columns, known, wanted, precedence));
   }
   const french = frenchRules({ merged, known, wanted, edited });
-  if ('synopsis' in french) precedence.settled('synopsis', [known, wanted, french]);
+  if ('synopsis' in french) precedence.recordChosen('synopsis', [known, wanted, french]);
   return { ...merged, ...french, value_sources: precedence.sources };
 }
 
@@ -54,7 +54,7 @@ function mergedColumn(column: string, former: unknown, value: unknown, precedenc
   const replaces = isNothing(former) || precedence.replaces(column);
   const mayRefine = rule === 'superset' && precedence.refines(column);
   const richer = mayRefine ? richerList(former, value, precedence.outranks(column)) : undefined;
-  precedence.said(column, isNothing(former));
+  precedence.recordGiven(column, isNothing(former));
   return richer ?? (replaces ? value : former);
 }
 
@@ -87,7 +87,7 @@ function mergedParts(column: string, former: Row, value: Row, precedence: Preced
     const known = former[part];
     if (isNothing(content)) return [part, known ?? content];
     const replaces = isNothing(known) || precedence.replaces(name);
-    precedence.said(name, isNothing(known));
+    precedence.recordGiven(name, isNothing(known));
     return [part, replaces ? content : known];
   });
   return { ...former, ...Object.fromEntries(parts) };
@@ -101,14 +101,14 @@ function mergedWhole(columns: readonly string[], known: Row, wanted: Row, preced
   const [name = ''] = columns;
   const isEmpty = columns.every((column) => isNothing(known[column]));
   if (columns.every((column) => isNothing(wanted[column]))) return {};
-  const isFiner = precedence.refines(name) && saysLess(columns, known, wanted);
-  const keeps = saysLess(columns, wanted, known) || !(isEmpty || isFiner || precedence.replaces(name));
-  precedence.said(name, isEmpty);
-  return keeps ? {} : Object.fromEntries(columns.map((column) => [column, wanted[column]]));
+  const isFiner = precedence.refines(name) && isCoarser(columns, known, wanted);
+  const isUnchanged = isCoarser(columns, wanted, known) || !(isEmpty || isFiner || precedence.replaces(name));
+  precedence.recordGiven(name, isEmpty);
+  return isUnchanged ? {} : Object.fromEntries(columns.map((column) => [column, wanted[column]]));
 }
 
 /** Whether the other date contains all parts of this one. */
-function saysLess(columns: readonly string[], one: Row, other: Row): boolean {
+function isCoarser(columns: readonly string[], one: Row, other: Row): boolean {
   return columns.every((column) => isNothing(one[column]) || one[column] === other[column]);
 }
 

@@ -10,7 +10,7 @@ import {
   TitleMatcher,
   withoutIdentifiers,
 } from './titleMatcher.ts';
-import { EVERY_VALUE, type Names, saidWith, sourcesOfNew } from './valueSources.ts';
+import { EVERY_VALUE, givenWith, type Names, sourcesOfNew } from './valueSources.ts';
 
 /** The reason of a record that completes no title. */
 export const UNKNOWN = 'titre absent du catalogue';
@@ -23,7 +23,7 @@ export type Plan = { outcomes: RecordOutcome[]; titles: Title[] };
 export type Known = Origin & {
   known: readonly KnownRow[];
   removed: readonly KnownRow[];
-  said: ReadonlyMap<number, Names>;
+  given: ReadonlyMap<number, Names>;
   /** Episodes of anime that are out or were seen, by id: no total is smaller. */
   seen?: ReadonlyMap<number, number>;
 };
@@ -35,13 +35,13 @@ export type Known = Origin & {
  */
 export function planBatch(
   records: readonly TitleRecord[],
-  { known, removed, said, seen = new Map(), source, order }: Known,
+  { known, removed, given, seen = new Map(), source, order }: Known,
 ): Plan {
-  const titles = new TitleMatcher(known, said);
+  const titles = new TitleMatcher(known, given);
   const gone = new TitleMatcher(removed, new Map());
   const found = { titles, gone, seen, source, order };
   const outcomes = records.map((record) => decide(found, rowOf(record), record.knownOnly === true));
-  return { outcomes, titles: titles.all.filter((title) => title.said !== undefined) };
+  return { outcomes, titles: titles.all.filter((title) => title.given !== undefined) };
 }
 
 type Found = Origin & { titles: TitleMatcher; gone: TitleMatcher; seen: ReadonlyMap<number, number> };
@@ -61,21 +61,23 @@ function decide(
     : titles.withoutConflicts(wanted, title);
   if (!title) {
     const added = { ...row, value_sources: sourcesOfNew(row, source) };
-    titles.add({ id: null, row: added, changed: true, said: EVERY_VALUE });
+    titles.add({ id: null, row: added, changed: true, given: EVERY_VALUE });
     return { result: 'added', conflicts };
   }
   const least = (title.id !== null && seen.get(title.id)) || 0;
   const doubted = Number(row.nb_episodes) > 0 && Number(row.nb_episodes) < least;
   const believed = doubted ? { ...row, nb_episodes: null } : row;
-  const told: { conflicts: number; doubted?: true } = doubted ? { conflicts, doubted: true } : { conflicts };
-  const merged = mergedRow(title.row, believed, { source, order, said: title.said });
-  title.said = saidWith(title.said, believed);
-  if (sameRow(merged, title.row)) return { result: 'unchanged', ...told };
+  const findings: { conflicts: number; doubted?: true } = doubted
+    ? { conflicts, doubted: true }
+    : { conflicts };
+  const merged = mergedRow(title.row, believed, { source, order, given: title.given });
+  title.given = givenWith(title.given, believed);
+  if (sameRow(merged, title.row)) return { result: 'unchanged', ...findings };
   // A source that only says the same is noted, but the title is no other for it.
   const { value_sources: _, ...values } = merged;
   const result = sameRow(values, title.row) ? 'unchanged' : 'updated';
   title.row = { ...title.row, ...merged };
   title.changed = true;
   titles.index(title);
-  return { result, ...told };
+  return { result, ...findings };
 }

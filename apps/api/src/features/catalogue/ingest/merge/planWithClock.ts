@@ -26,14 +26,14 @@ export async function planWithClock(
   );
   if (!readClockStatus || moved.length === 0 || records[0]?.kind !== 'anime') return plan;
   const clocked = await readClockStatus(db, moved);
-  const keeps = ({ id }: KnownRow) => clocked.get(id)?.includes(Number(former.get(id))) === true;
-  const kept = new Set(moved.filter(keeps).map(({ id }) => id));
-  return kept.size === 0 ? plan : planBatch(records, { ...batch, known: withStatusKept(known, kept) });
+  const holds = ({ id }: KnownRow) => clocked.get(id)?.includes(Number(former.get(id))) === true;
+  const held = new Set(moved.filter(holds).map(({ id }) => id));
+  return held.size === 0 ? plan : planBatch(records, { ...batch, known: withStatusHeld(known, held) });
 }
 
-function withStatusKept(known: readonly KnownRow[], kept: ReadonlySet<number>): KnownRow[] {
+function withStatusHeld(known: readonly KnownRow[], held: ReadonlySet<number>): KnownRow[] {
   return known.map((row) =>
-    kept.has(row.id) ? { ...row, staff_edited: [...editedOf(row), 'status'] } : row,
+    held.has(row.id) ? { ...row, staff_edited: [...editedOf(row), 'status'] } : row,
   );
 }
 

@@ -11,7 +11,7 @@ export type Title = {
   /** Differs from the catalogue. */
   changed: boolean;
   /** What this import has said of it; undefined before it met the title. */
-  said: Names | undefined;
+  given: Names | undefined;
 };
 
 /** Columns that identify a title, the surest first. */
@@ -22,8 +22,8 @@ export class TitleMatcher {
   readonly all: Title[] = [];
   readonly #byIdentifier = new Map<string, Title>();
 
-  constructor(rows: readonly KnownRow[], said: ReadonlyMap<number, Names>) {
-    for (const { id, ...row } of rows) this.add({ id, row, changed: false, said: said.get(id) });
+  constructor(rows: readonly KnownRow[], given: ReadonlyMap<number, Names>) {
+    for (const { id, ...row } of rows) this.add({ id, row, changed: false, given: given.get(id) });
   }
 
   add(title: Title): void {

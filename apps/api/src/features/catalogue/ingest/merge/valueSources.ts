@@ -12,8 +12,8 @@ export type ValueSources = Record<string, string>;
 /** Names of values. */
 export type Names = ReadonlySet<string>;
 
-/** An import beside a title: `said` has the values it gave before; undefined at the first import. */
-export type Meeting = Origin & { said: Names | undefined };
+/** An import beside a title: `given` has the values it gave before; undefined at the first import. */
+export type Meeting = Origin & { given: Names | undefined };
 
 /** What an import has said of a title that it added: whatever it has. */
 export const EVERY_VALUE: Names = new Set(VALUES.map(([name = '']) => name));
@@ -43,11 +43,11 @@ export function sourcesOfNew(row: Row, source: string): ValueSources {
 }
 
 /** What a record says of the values that a finer form replaces, beside what its import has said before. */
-export function saidWith(said: Names | undefined, row: Row): Names {
+export function givenWith(given: Names | undefined, row: Row): Names {
   const more = VALUES.filter(
     (columns) => hasFinerForms(columns[0]) && !columns.every((column) => isNothing(row[column])),
   );
-  return new Set([...(said ?? []), ...more.map(([name = '']) => name)]);
+  return new Set([...(given ?? []), ...more.map(([name = '']) => name)]);
 }
 
 function hasFinerForms(name = ''): boolean {
@@ -78,9 +78,9 @@ export class Precedence {
 
   /** Whether the import's value replaces another one: not a higher source's, nor what the same import said before. */
   replaces(name: string): boolean {
-    const { source, order, said } = this.#meeting;
+    const { source, order, given } = this.#meeting;
     const known = this.#known[name];
-    return said ? order.outranks(source, known) : !order.outranks(known, source);
+    return given ? order.outranks(source, known) : !order.outranks(known, source);
   }
 
   /**
@@ -88,7 +88,7 @@ export class Precedence {
    * order of two imports would matter.
    */
   refines(name: string): boolean {
-    return !this.#meeting.said?.has(name);
+    return !this.#meeting.given?.has(name);
   }
 
   /** Whether the import counts more than the known value's source. */
@@ -97,12 +97,12 @@ export class Precedence {
   }
 
   /** Notes that the import has said something of a value: it is the higher source's of both. */
-  said(name: string, wasEmpty: boolean): void {
+  recordGiven(name: string, wasEmpty: boolean): void {
     if (wasEmpty || this.outranks(name)) this.#changes[name] = this.#meeting.source;
   }
 
   /** Records the source of a value that another merge rule chose. */
-  settled(name: string, [known, wanted, merged]: readonly [Row, Row, Row]): void {
+  recordChosen(name: string, [known, wanted, merged]: readonly [Row, Row, Row]): void {
     if (merged[name] === known[name] && merged[name] === wanted[name]) return;
     if (merged[name] === wanted[name]) this.#changes[name] = this.#meeting.source;
     else delete this.#changes[name];

@@ -10,9 +10,9 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#api/db/tables/schema.ts';
 import {
+  currentTitles,
   deletePair,
   insertPairs,
-  keptTitles,
   lockRelations,
   type Pair,
   readRelations,
@@ -62,8 +62,8 @@ export async function writeLinks(
       await insertPairs(transaction, wanted, at);
     });
     const older = await createdBefore(transaction, touched, importedSince);
-    const told = changes.filter(({ title }) => older.has(refText(title)));
-    await recordRelationChanges(transaction, told, BY_IMPORT, at);
+    const recorded = changes.filter(({ title }) => older.has(refText(title)));
+    await recordRelationChanges(transaction, recorded, BY_IMPORT, at);
     for (const kind of KINDS) {
       const ids = touched.flatMap((one) => (one.kind === kind ? [one.id] : []));
       await announceChange(transaction, kind, ids);
@@ -131,13 +131,13 @@ async function identify(
     }
   }
   const refs = unique([...found.values()]);
-  const kept = await keptTitles(db, refs);
-  const keptOf = new Map(refs.map((ref, at) => [refText(ref), kept[at] ?? null]));
+  const current = await currentTitles(db, refs);
+  const currentOf = new Map(refs.map((ref, at) => [refText(ref), current[at] ?? null]));
   return (ids) => {
     const ref = namesOf(ids)
       .map((name) => found.get(name))
       .find((one) => one !== undefined);
-    return ref ? (keptOf.get(refText(ref)) ?? null) : null;
+    return ref ? (currentOf.get(refText(ref)) ?? null) : null;
   };
 }
 

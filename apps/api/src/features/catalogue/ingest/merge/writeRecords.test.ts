@@ -165,12 +165,12 @@ test('when the ids of one record lead to two titles, the MyAnimeList id decides'
 });
 
 test('every changed title is announced, and no other', async () => {
-  const heard: string[] = [];
-  const stop = await db.listen(CATALOGUE_CHANNEL, (payload) => heard.push(payload));
+  const received: string[] = [];
+  const stop = await db.listen(CATALOGUE_CHANNEL, (payload) => received.push(payload));
   await write(bareLine(1, 'Un'), bareLine(2, 'Deux'));
   await write(bareLine(1, 'Un'), bareLine(2, 'Deux !'));
   await sql`select 1`.execute(db.sql);
-  await expect.poll(() => heard).toEqual(['anime:1,2', 'anime:2']);
+  await expect.poll(() => received).toEqual(['anime:1,2', 'anime:2']);
   await stop();
 });
 

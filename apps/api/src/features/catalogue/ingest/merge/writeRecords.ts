@@ -10,9 +10,9 @@ import type { KnownRow } from './titleMatcher.ts';
 import { EVERY_VALUE, type Names } from './valueSources.ts';
 
 /** The outcome of each record, in their order, and what the import has said of the titles it met, by id. */
-export type WriteResult = { outcomes: RecordOutcome[]; said: Said };
+export type WriteResult = { outcomes: RecordOutcome[]; given: GivenValues };
 
-type Said = ReadonlyMap<number, Names>;
+type GivenValues = ReadonlyMap<number, Names>;
 
 export type WriteOptions = {
   /** Whose values these are. */
@@ -20,7 +20,7 @@ export type WriteOptions = {
   /** What counts more and less. Default: without the operator's own order. */
   order?: SourceOrder | undefined;
   /** What this import has said before of the titles it met, by id. */
-  said?: Said;
+  given?: GivenValues;
   readClockStatus?: ReadClockStatus | undefined;
 };
 
@@ -33,14 +33,14 @@ export async function writeRecords(
   db: Db,
   kind: Kind,
   records: readonly TitleRecord[],
-  options: WriteOptions & { said?: Map<number, Names> },
+  options: WriteOptions & { given?: Map<number, Names> },
 ): Promise<RecordOutcome[]> {
   if (records.length === 0) return [];
-  const { outcomes, said } = await db
+  const { outcomes, given } = await db
     .transaction()
     .execute((transaction) => writeInto(transaction, kind, records, options));
   // Only now: a transaction that failed has written nothing.
-  for (const [id, names] of said) options.said?.set(id, names);
+  for (const [id, names] of given) options.given?.set(id, names);
   return outcomes;
 }
 
@@ -49,22 +49,22 @@ export async function writeInto(
   transaction: Transaction<Schema>,
   kind: Kind,
   records: readonly TitleRecord[],
-  { source, order = sourceOrder(), said = new Map(), readClockStatus }: WriteOptions,
+  { source, order = sourceOrder(), given = new Map(), readClockStatus }: WriteOptions,
 ): Promise<WriteResult> {
   // Locked, so that concurrent edits of the staff are either seen here or come after.
   const known = await readKnown(transaction, kind, records, true);
   // Read after the locks: a removal under way is seen.
   const removed = await readRemoved(transaction, kind, records);
   const seen = await readSeen(transaction, kind, known);
-  const batch = { records, known, removed, said, seen, source, order };
+  const batch = { records, known, removed, given, seen, source, order };
   const { outcomes, titles } = await planWithClock(transaction, batch, readClockStatus);
   const additions = titles.flatMap(({ id, row }) => (id === null ? [row] : []));
   const changes = titles.flatMap(({ id, row, changed }) => (id !== null && changed ? [{ ...row, id }] : []));
   const added = await insertRows(transaction, kind, additions);
   const updated = await updateRows(transaction, kind, changes);
   await announceChange(transaction, kind, [...added, ...updated]);
-  const met = titles.flatMap(({ id, said: names }) => (id === null || !names ? [] : [[id, names] as const]));
-  return { outcomes, said: new Map([...added.map((id) => [id, EVERY_VALUE] as const), ...met]) };
+  const met = titles.flatMap(({ id, given: names }) => (id === null || !names ? [] : [[id, names] as const]));
+  return { outcomes, given: new Map([...added.map((id) => [id, EVERY_VALUE] as const), ...met]) };
 }
 
 /** The rows of the catalogue that any of the records may mean. */
