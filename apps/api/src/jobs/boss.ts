@@ -45,7 +45,11 @@ function orRolledBack<Result>(db: Db, run: (connection: Db) => Promise<Result>):
 }
 
 /** What the library holds of a kind. */
-export function queueOf({ schedule, retries, keptDays }: Pick<JobKind, 'schedule' | 'retries' | 'keptDays'>) {
+export function queueOf({
+  schedule,
+  retries,
+  retentionDays,
+}: Pick<JobKind, 'schedule' | 'retries' | 'retentionDays'>) {
   return {
     // A job of a schedule that waits, runs or is tried again stands for the next one.
     policy: schedule === null ? 'standard' : 'exclusive',
@@ -56,14 +60,14 @@ export function queueOf({ schedule, retries, keptDays }: Pick<JobKind, 'schedule
     retryDelay: retries.after,
     retryBackoff: true,
     retryDelayMax: retries.longest,
-    deleteAfterSeconds: keptDays * DAY_S,
+    deleteAfterSeconds: retentionDays * DAY_S,
   };
 }
 
 /** Adds an unknown kind without a transaction, which pg-boss's own method has. */
 export async function addQueue(
   db: Db,
-  kind: Pick<JobKind, 'name' | 'schedule' | 'retries' | 'keptDays'>,
+  kind: Pick<JobKind, 'name' | 'schedule' | 'retries' | 'retentionDays'>,
 ): Promise<void> {
   await sql`select pgboss.create_queue(${kind.name}, ${JSON.stringify(queueOf(kind))}::jsonb)`.execute(db);
 }

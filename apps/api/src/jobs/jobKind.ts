@@ -18,7 +18,7 @@ export type JobKind = {
   atOnce: number;
   retries: Retries;
   /** How long done and failed jobs can be seen. */
-  keptDays: number;
+  retentionDays: number;
   /** Does one job. A sentence it answers is shown as its result. */
   run(data: unknown, run: JobRun): Promise<string | undefined>;
 };
@@ -27,9 +27,9 @@ export type JobKind = {
 export type QueuedJobKind<Data extends object> = JobKind & { data: z.ZodType<Data> };
 
 const RETRIES: Retries = { most: 5, after: 30, longest: 3600 };
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 /** A kind that runs every minute leaves many rows, and another failure soon. */
-const KEPT_DAYS_OFTEN = 1;
+const RETENTION_DAYS_OFTEN = 1;
 
 export type PeriodicJob = {
   name: JobName;
@@ -56,7 +56,7 @@ export function periodicJob({
     atStart,
     retries,
     atOnce: 1,
-    keptDays: isOften(schedule) ? KEPT_DAYS_OFTEN : KEPT_DAYS,
+    retentionDays: isOften(schedule) ? RETENTION_DAYS_OFTEN : RETENTION_DAYS,
     run: async (_, job) => {
       const result = await run(job);
       return typeof result === 'string' ? result : undefined;
@@ -67,7 +67,7 @@ export function periodicJob({
 /** Queue of a job, for callers; its worker may be opened later. */
 export type JobQueue<Data extends object> = Pick<
   QueuedJobKind<Data>,
-  'name' | 'schedule' | 'retries' | 'keptDays' | 'data'
+  'name' | 'schedule' | 'retries' | 'retentionDays' | 'data'
 >;
 
 /** Declares the queue of a kind of jobs that `sendJob` asks for. */
@@ -76,7 +76,7 @@ export function jobQueue<Data extends object>(
   data: z.ZodType<Data>,
   retries = RETRIES,
 ): JobQueue<Data> {
-  return { name, data, retries, schedule: null, keptDays: KEPT_DAYS_OFTEN };
+  return { name, data, retries, schedule: null, retentionDays: RETENTION_DAYS_OFTEN };
 }
 
 export type QueuedJob<Data extends object> = {

@@ -1,4 +1,4 @@
-const MOST_KEPT = 20_000;
+const MOST_IDS = 20_000;
 
 /** The ids of the latest changes, so that a reader of an older version learns what changed since. */
 export class ChangeLog {
@@ -13,8 +13,8 @@ export class ChangeLog {
 
   add(id: number): void {
     this.#ids.push(id);
-    if (this.#ids.length <= MOST_KEPT) return;
-    const forgotten = MOST_KEPT / 2;
+    if (this.#ids.length <= MOST_IDS) return;
+    const forgotten = MOST_IDS / 2;
     this.#ids = this.#ids.slice(forgotten);
     this.#first += forgotten;
   }

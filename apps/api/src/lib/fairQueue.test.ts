@@ -70,7 +70,7 @@ test('a client that fills the queue loses its newest piece to a client that wait
 test('kept pieces wait in a full queue too, and are never dropped from it', async () => {
   const { add, end, started, refused } = openQueue(1, 1);
   void add('a1');
-  for (const name of ['b1', 'b2', 'b3']) void add(name, { isKept: true });
+  for (const name of ['b1', 'b2', 'b3']) void add(name, { mayOverflow: true });
   void add('c1');
   await turn();
   expect(refused).toEqual(['c1 full']);

@@ -15,7 +15,7 @@ export type Piece = {
   /** The client that takes turns with the others. */
   client: string;
   /** Work that waits even in a full queue. */
-  isKept?: boolean;
+  mayOverflow?: boolean;
   /** Milliseconds to wait while nothing ends. Unlimited by default. */
   patienceMs?: number;
 };
@@ -60,10 +60,10 @@ export class FairQueue {
       return this.#leave;
     }
     return new Promise((resolve, reject) => {
-      const { client, isKept = false, patienceMs = Number.POSITIVE_INFINITY } = piece;
+      const { client, mayOverflow = false, patienceMs = Number.POSITIVE_INFINITY } = piece;
       const start = () => resolve(this.#leave);
-      const waiting = { client, isKept, patienceMs, since: performance.now(), start, refuse: reject };
-      if (!isKept && this.#waiting >= this.#options.mostWaiting && !this.#makeRoom(client)) {
+      const waiting = { client, mayOverflow, patienceMs, since: performance.now(), start, refuse: reject };
+      if (!mayOverflow && this.#waiting >= this.#options.mostWaiting && !this.#makeRoom(client)) {
         this.#refuse(waiting, this.#options.full());
         return;
       }
@@ -108,7 +108,7 @@ export class FairQueue {
     let longest: Waiting[] = [];
     for (const line of this.#lines.values()) if (line.length > longest.length) longest = line;
     const own = this.#lines.get(newcomer)?.length ?? 0;
-    const newest = longest.length > own + 1 ? longest.findLast(({ isKept }) => !isKept) : undefined;
+    const newest = longest.length > own + 1 ? longest.findLast(({ mayOverflow }) => !mayOverflow) : undefined;
     if (!newest) return false;
     this.#drop(newest, this.#options.full());
     return true;

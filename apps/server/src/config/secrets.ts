@@ -12,14 +12,14 @@ export type Secrets = { sessionKey: Uint8Array; pepper: Uint8Array };
 export async function readSecrets(config: Config): Promise<Secrets> {
   const { dataDir, sessionKey, passwordPepper } = config;
   return {
-    sessionKey: sessionKey ?? (await keptKey(dataDir, 'session')),
-    pepper: passwordPepper ?? (await keptKey(dataDir, 'password')),
+    sessionKey: sessionKey ?? (await storedKey(dataDir, 'session')),
+    pepper: passwordPepper ?? (await storedKey(dataDir, 'password')),
   };
 }
 
 /** The key to push services: that of the environment, else one of the data directory, made when it is first asked for. */
 export async function readPushKey({ dataDir, pushKey }: Config): Promise<Uint8Array> {
-  return pushKey ?? keptKey(dataDir, 'push', newPushKey);
+  return pushKey ?? storedKey(dataDir, 'push', newPushKey);
 }
 
 function newPushKey(): Buffer {
@@ -29,7 +29,7 @@ function newPushKey(): Buffer {
   return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
 }
 
-async function keptKey(
+async function storedKey(
   dataDir: string,
   name: string,
   make: () => Buffer = () => randomBytes(32),

@@ -17,14 +17,14 @@ beforeEach(() => {
   cache = newCache();
 });
 
-function newCache(budget = new CacheBudget(100_000), keptStatus = 200): PageCache {
+function newCache(budget = new CacheBudget(100_000), cachedStatus = 200): PageCache {
   return new PageCache({
     name: 'pages',
     budget,
     freshFor: FRESH_FOR,
     now: () => time,
     report: (line) => reports.push(line),
-    keptStatus,
+    cachedStatus,
   });
 }
 
@@ -35,7 +35,7 @@ const counted = async () => page(String(++rendered));
 const text = async (key: string, version: string, render = counted) =>
   (await (await cache.get(key, madeFrom(version), render)).forms.plain()).toString();
 /** Lets a renewal in the background end: it begins a turn later, and these pages take none. */
-const settled = async () => {
+const renewed = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
@@ -44,7 +44,7 @@ describe('the page cache', () => {
     expect(await text('/', 'v1')).toBe('1');
     time += FRESH_FOR;
     expect(await text('/', 'v1')).toBe('1');
-    await settled();
+    await renewed();
     expect(rendered).toBe(1);
   });
 
@@ -100,17 +100,17 @@ describe('the page cache', () => {
     time += FRESH_FOR + 1;
     const fails = () => Promise.reject(new Error('no database'));
     expect(await text('/', 'v1', fails)).toBe('1');
-    const said = ['la page / n’a pas pu être renouvelée : Error: no database'];
-    await expect.poll(() => reports).toEqual(said);
+    const expected = ['la page / n’a pas pu être renouvelée : Error: no database'];
+    await expect.poll(() => reports).toEqual(expected);
     expect(await text('/', 'v1', fails)).toBe('1');
-    await expect.poll(() => reports).toEqual([...said, ...said]);
+    await expect.poll(() => reports).toEqual([...expected, ...expected]);
   });
 
   it('a renewal that is no page keeps the old one', async () => {
     await text('/', 'v1');
     time += FRESH_FOR + 1;
     await text('/', 'v1', async () => page('broken', 500));
-    await settled();
+    await renewed();
     expect(await text('/', 'v1')).toBe('1');
   });
 

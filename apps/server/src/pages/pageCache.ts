@@ -31,7 +31,7 @@ type Render = () => Promise<RenderedPage | CachedPage>;
 
 type PageCacheOptions = CacheOptions & {
   /** Status of the answers that are kept. */
-  keptStatus: number;
+  cachedStatus: number;
   /** Milliseconds before a served page is renewed. */
   freshFor: number;
   now: () => number;
@@ -95,7 +95,7 @@ export class PageCache {
     const rendered = await render();
     const reweigh = () => this.#pages.reweigh(key, page);
     const page: CachedPage = readyToSend(rendered, source, this.#options.now(), reweigh);
-    if (page !== rendered && page.status === this.#options.keptStatus) this.#pages.set(key, page);
+    if (page !== rendered && page.status === this.#options.cachedStatus) this.#pages.set(key, page);
     return page;
   }
 }

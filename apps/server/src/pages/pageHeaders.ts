@@ -20,6 +20,6 @@ export function headersOf(page: Omit<RenderedPage, 'body'>, etag: string, ofMemb
 }
 
 /** Headers of a page that no cache may store. */
-export function unkeptHeadersOf(page: Pick<RenderedPage, 'headers'>): HeaderList {
+export function uncachedHeadersOf(page: Pick<RenderedPage, 'headers'>): HeaderList {
   return Object.entries({ ...page.headers, vary: 'accept-encoding', ...NO_STORE }).flat();
 }

@@ -40,7 +40,7 @@ test('results for titles have the version of their kind, and results for members
   expect(await source('?q=frieren', 1, 1)).toEqual({ version: '1', ofMembers: false, isSearch: true });
   expect(await source('?q=frieren', 2, 1)).toMatchObject({ version: '2' });
   expect(await source('?q=frieren&tab=manga', 2, 1)).toMatchObject({ version: '1' });
-  expect(await source('?q=marie&tab=user', 1, 1)).toEqual({ version: '', ofMembers: true, unkept: true });
+  expect(await source('?q=marie&tab=user', 1, 1)).toEqual({ version: '', ofMembers: true, isUncached: true });
   for (const key of ['', '?q=', '?q=+', '?tab=user']) {
     expect(await source(key, 1, 1)).toEqual({ version: '', ofMembers: false });
   }

@@ -13,7 +13,7 @@ export type PageSource = {
   /** Whether it shows members' choices or texts, or what a form begins with: then it is revalidated at each use. */
   ofMembers: boolean;
   /** Rendered anew for each request: it depends on every member. */
-  unkept?: boolean;
+  isUncached?: boolean;
   /** Results of a search, kept apart: queries never push other pages out. */
   isSearch?: boolean;
 };
@@ -72,7 +72,7 @@ const SOURCES: Record<SourceName, (deps: Deps, visit: Visit) => PageSource | Pro
 function searchSource({ catalogue: { memories } }: Deps, { query }: Visit): PageSource {
   if ((query.get('q') ?? '').trim() === '') return UNCHANGING;
   const tab = readSearchTab(query.get('tab'));
-  if (tab === 'user') return { version: '', ofMembers: true, unkept: true };
+  if (tab === 'user') return { version: '', ofMembers: true, isUncached: true };
   return { version: String(memories[tab].version), ofMembers: false, isSearch: true };
 }
 

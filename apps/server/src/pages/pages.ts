@@ -73,8 +73,8 @@ export function servePages(options: PagesOptions): void {
   if (options.cached) protectPlainPages(app, options.publicUrl);
   const { now, report } = options;
   // Shares of their own: whatever is asked for, unknown addresses never push pages out.
-  const open = (name: string, share: number, keptStatus = 200, freshFor = FRESH_FOR) => {
-    const cache = new PageCache({ name, share, keptStatus, freshFor, now, report });
+  const open = (name: string, share: number, cachedStatus = 200, freshFor = FRESH_FOR) => {
+    const cache = new PageCache({ name, share, cachedStatus, freshFor, now, report });
     options.measures?.cache(name, () => cache.state());
     return cache;
   };
@@ -103,7 +103,7 @@ export function servePages(options: PagesOptions): void {
       );
     const read = async (): Promise<CachedPage> => {
       const source = await asCallOf(client, () => sourceOf(options.api, address, now()));
-      if (!options.cached || source.unkept) return readyToSend(await render(), source, now());
+      if (!options.cached || source.isUncached) return readyToSend(await render(), source, now());
       return (source.isSearch ? searches : address.parts ? parts : pages).get(address.key, source, render);
     };
     const lastCopy = () => (address.parts ? parts : pages).lastCopy(address.key);

@@ -3,17 +3,17 @@ import { matchesEtag } from '@kiroku/api/http/answers/etag';
 import { REQUEST_ID } from '@kiroku/api/http/requests/requestId';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage } from './pageCache.ts';
-import { type HeaderList, unkeptHeadersOf } from './pageHeaders.ts';
+import { type HeaderList, uncachedHeadersOf } from './pageHeaders.ts';
 
 /** Writes a page past the framework: its headers and bytes have been ready since it was rendered. */
 export async function sendPage(
   page: CachedPage,
-  unkept: boolean,
+  isUncached: boolean,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const headers = [...(unkept ? unkeptHeadersOf(page) : page.sent), REQUEST_ID, request.id];
-  if (!unkept && page.status === 200 && matchesEtag(request, page.etag)) {
+  const headers = [...(isUncached ? uncachedHeadersOf(page) : page.sent), REQUEST_ID, request.id];
+  if (!isUncached && page.status === 200 && matchesEtag(request, page.etag)) {
     reply.hijack();
     reply.raw.writeHead(304, headers).end();
     return reply;

@@ -105,4 +105,4 @@ export const MOST_IMPORT_ROWS = 60_000;
 /** Rows of a page of the preview. */
 export const IMPORT_PAGE = 100;
 /** How long an import is kept and can be undone. */
-export const IMPORT_KEPT_MS = 7 * 24 * 3_600_000;
+export const IMPORT_RETENTION_MS = 7 * 24 * 3_600_000;

@@ -103,8 +103,8 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
 
   async function enterQueue(patienceMs: number): Promise<() => void> {
     const call = currentCall();
-    const isKept = call?.hasBegun ?? true;
-    const leaveQueue = await queue.enter({ client: call?.client() ?? BACKGROUND, isKept, patienceMs });
+    const mayOverflow = call?.hasBegun ?? true;
+    const leaveQueue = await queue.enter({ client: call?.client() ?? BACKGROUND, mayOverflow, patienceMs });
     if (call) call.hasBegun = true;
     return leaveQueue;
   }

@@ -56,7 +56,7 @@ describe('files', () => {
       label: 'liste.xml',
       state: 'ready',
       policy: 'merge',
-      counts: { added: 2, updated: 1, same: 0, kept: 0, missing: 1, invalid: 1 },
+      counts: { added: 2, updated: 1, same: 0, skipped: 0, missing: 1, invalid: 1 },
       progress: { done: 5, total: 5, waitingUntil: null },
       rowCount: 5,
       undoableUntil: null,
@@ -87,8 +87,8 @@ describe('files', () => {
       from: { status: 1, progression: 3 },
       to: { status: 5, progression: 3 },
     });
-    const kept = await imports.read(marie, preview.id, '?policy=keep&outcome=kept');
-    expect([kept.counts.kept, kept.rowCount, kept.rows.length]).toEqual([1, 1, 1]);
+    const skipped = await imports.read(marie, preview.id, '?policy=keep&outcome=kept');
+    expect([skipped.counts.kept, skipped.rowCount, skipped.rows.length]).toEqual([1, 1, 1]);
 
     const done = await imports.apply(marie, preview.id);
     expect(done).toMatchObject({ counts: preview.counts, policy: 'merge' });

@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_MS, type ImportSource } from '@kiroku/contract/imports/labels';
+import { IMPORT_RETENTION_MS, type ImportSource } from '@kiroku/contract/imports/labels';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { ListImportTable } from '../../db/tables/importTables.ts';
 import type { Db, Schema } from '../../db/tables/schema.ts';
@@ -6,7 +6,7 @@ import type { Db, Schema } from '../../db/tables/schema.ts';
 export type ImportRecord = Selectable<ListImportTable>;
 
 /** Imports of a member that are stored: applied ones before undone ones, these before previews and failures, each the latest. */
-const MOST_KEPT = 10;
+const MOST_STORED = 10;
 /** After so long without a sign an import has lost its process. */
 export const LOST_AFTER_MS = 30_000;
 
@@ -22,7 +22,7 @@ export async function insertImport(
   await giveUpWaiting(db, uid);
   await sql`delete from list_import where uid = ${uid} and state <> all(${[...RUNNING]}) and id not in (
     select id from list_import where uid = ${uid}
-    order by case state when 'done' then 0 when 'undone' then 1 else 2 end, id desc limit ${MOST_KEPT - 1})`.execute(
+    order by case state when 'done' then 0 when 'undone' then 1 else 2 end, id desc limit ${MOST_STORED - 1})`.execute(
     db,
   );
   const row = await db
@@ -126,7 +126,7 @@ export async function readImports(db: Db, uid: string, now: number): Promise<Imp
     .selectFrom('list_import')
     .selectAll()
     .where('uid', '=', uid)
-    .where('created_at', '>', new Date(now - IMPORT_KEPT_MS))
+    .where('created_at', '>', new Date(now - IMPORT_RETENTION_MS))
     .orderBy('id', 'desc')
     .execute();
 }
@@ -167,7 +167,7 @@ export async function deleteRows(db: Db, id: number): Promise<void> {
 export async function sweepImports(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('list_import')
-    .where('created_at', '<=', new Date(now - IMPORT_KEPT_MS))
+    .where('created_at', '<=', new Date(now - IMPORT_RETENTION_MS))
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_MS, IMPORT_PAGE, type ImportChoice } from '@kiroku/contract/imports/labels';
+import { IMPORT_PAGE, IMPORT_RETENTION_MS, type ImportChoice } from '@kiroku/contract/imports/labels';
 import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import type {
   Import,
@@ -116,7 +116,7 @@ export function importOf(record: ImportRecord): Import {
     progress: { done: record.done_rows, total: record.total_rows, waitingUntil: waiting?.getTime() ?? null },
     policy,
     counts: countsOf(record),
-    undoableUntil: state === 'done' ? createdAt.getTime() + IMPORT_KEPT_MS : null,
+    undoableUntil: state === 'done' ? createdAt.getTime() + IMPORT_RETENTION_MS : null,
     undone: state !== 'undone' || restored === null || leftAlone === null ? null : { restored, leftAlone },
     createdAt: createdAt.getTime(),
   };

@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_MS } from '@kiroku/contract/imports/labels';
+import { IMPORT_RETENTION_MS } from '@kiroku/contract/imports/labels';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/refusal.ts';
@@ -71,7 +71,7 @@ describe('undoing an import', () => {
   test('an import cannot be undone after seven days, and is deleted', async () => {
     const { marie, api } = setup;
     const { id } = await imports.importFile(marie, malFile([seen(14, 5)]));
-    api.clock.advance(IMPORT_KEPT_MS);
+    api.clock.advance(IMPORT_RETENTION_MS);
     expectRefusal(await marie.call('POST', `import/${id}/undo`), 409, 'import_not_undoable');
     expect((await marie.call('GET', 'import')).json()).toEqual([]);
     await sweepImports(api.db.sql, api.clock.now());

@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_MS } from '@kiroku/contract/imports/labels';
+import { IMPORT_RETENTION_MS } from '@kiroku/contract/imports/labels';
 import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import { isDuplicate } from '../../db/problems.ts';
 import { ProblemError } from '../../http/problems.ts';
@@ -19,7 +19,7 @@ export async function beginUndo({ db, now }: ImportDeps, own: OwnImport): Promis
   const undo = db.sql.transaction().execute(async (transaction) => {
     const record = await lockImport(transaction, own);
     if (!record) throw new ProblemError(IMPORT_PROBLEMS.unknownImport);
-    const isRecent = record.created_at.getTime() > now() - IMPORT_KEPT_MS;
+    const isRecent = record.created_at.getTime() > now() - IMPORT_RETENTION_MS;
     if (record.state !== 'done' || !isRecent) throw new ProblemError(IMPORT_PROBLEMS.notUndoable);
     const { added, updated } = await countOutcomes(transaction, own.id);
     const start = {

@@ -3,7 +3,7 @@ import type { FeedItem } from '../../adapters/feeds/parseFeed.ts';
 import type { Db } from '../../db/tables/schema.ts';
 
 /** How long articles of feeds are kept, and how many of each feed. */
-const KEPT_MS = 90 * 86_400_000;
+const RETENTION_MS = 90 * 86_400_000;
 const MOST_OF_A_FEED = 200;
 /** Advisory lock of writers of feeds' articles. */
 const LOCK = 'news_items';
@@ -31,7 +31,7 @@ export async function writeItems(
   at: Date,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(transaction);
-  const oldest = at.getTime() - KEPT_MS;
+  const oldest = at.getTime() - RETENTION_MS;
   const items = withDates(uniqueItems(given), oldest);
   const known = await knownArticles(transaction, feed, items);
   const own = new Map(known.flatMap((one) => (one.feed === feed && one.guid ? [[one.guid, one]] : [])));
@@ -62,10 +62,10 @@ function uniqueItems(items: readonly FeedItem[]): FeedItem[] {
  * to be kept says nothing, or the article would never be shown (product.md, News 9).
  */
 function withDates(items: readonly FeedItem[], oldest: number): FeedItem[] {
-  const isKept = ({ publishedAt }: FeedItem) => publishedAt !== null && publishedAt.getTime() >= oldest;
+  const isRecent = ({ publishedAt }: FeedItem) => publishedAt !== null && publishedAt.getTime() >= oldest;
   return items.map((item, at) => {
     if (item.publishedAt) return item;
-    const neighbour = items.slice(at).find(isKept) ?? items.slice(0, at).findLast(isKept);
+    const neighbour = items.slice(at).find(isRecent) ?? items.slice(0, at).findLast(isRecent);
     return { ...item, publishedAt: neighbour?.publishedAt ?? null };
   });
 }
@@ -126,7 +126,7 @@ async function forgetOld(
 
 /** Removes old articles of feeds that are no longer configured. */
 export async function forgetUnconfigured(db: Db, urls: readonly string[], at: Date): Promise<void> {
-  const oldest = new Date(at.getTime() - KEPT_MS);
+  const oldest = new Date(at.getTime() - RETENTION_MS);
   const { rows } = await sql<{ id: number }>`
     select id from article where feed is not null and feed <> all(${urls}::text[])
       and published_at < ${oldest} and not pinned`.execute(db);

@@ -6,7 +6,7 @@ import type { Db } from '../../db/tables/schema.ts';
 type Row = Selectable<CatalogueRunTable>;
 export type NewRun = Pick<Insertable<CatalogueRunTable>, 'source' | 'place' | 'scheduled'>;
 
-const KEPT_MS = 90 * 86_400_000;
+const RETENTION_MS = 90 * 86_400_000;
 /** A run whose process was killed says nothing more; none takes as long. */
 const LOST_MS = 86_400_000;
 const LATEST = 20;
@@ -64,7 +64,7 @@ export async function endRun(
     .where('id', '=', id)
     .execute();
   await sql`
-    delete from catalogue_run r where created_at < ${new Date(at.getTime() - KEPT_MS)}
+    delete from catalogue_run r where created_at < ${new Date(at.getTime() - RETENTION_MS)}
       and id not in (select max(id) from catalogue_run group by source)
       and id not in (select max(id) from catalogue_run where ${SUCCEEDED} group by source)`.execute(db);
 }

@@ -5,7 +5,7 @@ import type { TitleMemory } from '../memory/titleMemory.ts';
 import type { TitlesFile } from './titlesFile.ts';
 
 /** Time without a change after which titles are written. */
-const SETTLED_MS = 60_000;
+const QUIET_MS = 60_000;
 /** Share of titles below which the next start reads the changed ones faster than this process writes all. */
 const FEW = 0.02;
 export type SavedTitles = {
@@ -57,7 +57,7 @@ export function openSavedTitles({ db, file, memories, report }: Deps): SavedTitl
     changed(count) {
       unsaved += count;
       clearTimeout(timer);
-      timer = setTimeout(save, SETTLED_MS).unref();
+      timer = setTimeout(save, QUIET_MS).unref();
     },
     async close() {
       clearTimeout(timer);

@@ -16,7 +16,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 async function found(lastPass: string, dueSince: string): Promise<string[]> {
   const db = await openEmbedded({ dataDir, minFreeBytes: 0, report: () => undefined, starting: true });
   const retries = { most: 5, after: 30, longest: 3600 };
-  await addQueue(db.sql, { name: 'statuses', schedule: '* * * * *', retries, keptDays: 1 });
+  await addQueue(db.sql, { name: 'statuses', schedule: '* * * * *', retries, retentionDays: 1 });
   // Both of a site that has run: its version's row is written by the migration.
   await sql`update pgboss.version set cron_on = now() + ${lastPass}::interval`.execute(db.sql);
   await sql`insert into pgboss.job (name, start_after) values ('statuses', now() + ${dueSince}::interval)`.execute(
