@@ -86,9 +86,9 @@ async function compare(site: RunningServer, { popular }: Evening): Promise<void>
   const paths = ['/', '/explore?genre=Action', ...popular.slice(0, 20).map((id) => `/api/anime/stats/${id}`)];
   const files = paths.map((_, index) => `/${index}`);
   const nginx = await startNginx(site.origin, paths);
-  const kept = await load(site, paths, 4000, 1000);
+  const cached = await load(site, paths, 4000, 1000);
   const servers = [
-    { name: 'site', measured: kept },
+    { name: 'site', measured: cached },
     { name: 'bare Node server', measured: await loadBare(site, paths) },
     ...(nginx ? [{ name: 'nginx, files', measured: await load(nginx, files, 4000, 1000) }] : []),
   ];
@@ -100,7 +100,7 @@ async function compare(site: RunningServer, { popular }: Evening): Promise<void>
       name,
       rps.toFixed(0),
       cpu.toFixed(3),
-      `${(kept.cpu / cpu).toFixed(1)}×`,
+      `${(cached.cpu / cpu).toFixed(1)}×`,
     ]),
   );
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@kiroku/api/db/database';
 import { sql } from 'kysely';
-import { databaseUrl, startFilled } from '../keptServer.ts';
+import { databaseUrl, startFilled } from '../filledServer.ts';
 import { addAllLibraries } from '../libraryData.ts';
 import { importInto, startSite } from '../processes.ts';
 import { signIn } from '../signIn.ts';

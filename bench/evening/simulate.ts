@@ -47,7 +47,7 @@ export async function simulate(
       const answer = await send(origin, sent, { agent, address: `10.0.${index >> 8}.${index & 255}` });
       note(kinds, sent.kind, answer.status, performance.now() - started);
       if (isFailure(answer) && samples.length < SAMPLES)
-        samples.push(`${sent.method} ${sent.path}: ${answer.status} ${answer.said.slice(0, 200)}`);
+        samples.push(`${sent.method} ${sent.path}: ${answer.status} ${answer.text.slice(0, 200)}`);
       if (!insistent) await rest(answer.retryAfter * 1000);
       await pause();
     }
@@ -76,7 +76,7 @@ function isFailure({ status }: { status: number }): boolean {
 }
 
 /** A response that was read whole, with its body for failures only. Status 0 is a broken connection. */
-type Answered = { status: number; retryAfter: number; said: string };
+type Answered = { status: number; retryAfter: number; text: string };
 
 function send(
   origin: string,
@@ -84,7 +84,7 @@ function send(
   { agent, address }: { agent?: Agent | undefined; address?: string },
 ): Promise<Answered> {
   return new Promise((resolve) => {
-    const broken = (error: Error) => resolve({ status: 0, retryAfter: 0, said: error.message });
+    const broken = (error: Error) => resolve({ status: 0, retryAfter: 0, text: error.message });
     const headers = {
       'accept-encoding': ACCEPTED,
       ...(address !== undefined && { 'x-forwarded-for': address }),
@@ -94,10 +94,10 @@ function send(
     const sent = request(new URL(path, origin), { method, headers, agent }, (response) => {
       const status = response.statusCode ?? 0;
       const retryAfter = Number(response.headers['retry-after'] ?? 0);
-      let said = '';
-      if (isFailure({ status })) response.setEncoding('utf8').on('data', (text: string) => (said += text));
+      let text = '';
+      if (isFailure({ status })) response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
       else response.resume();
-      response.on('end', () => resolve({ status, retryAfter, said }));
+      response.on('end', () => resolve({ status, retryAfter, text }));
       response.on('error', broken);
     });
     sent.on('error', broken);

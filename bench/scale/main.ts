@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { TemporaryPostgres } from '../../scripts/testing/machine.ts';
 import { ensureBuilt } from '../../scripts/webBuild.ts';
 import { cpuOfFamily } from '../cpu.ts';
-import { databaseUrl, startFilled, withDatabase } from '../keptServer.ts';
+import { databaseUrl, startFilled, withDatabase } from '../filledServer.ts';
 import { median } from '../median.ts';
 import { type RunningServer, startSite } from '../processes.ts';
 import { signIn } from '../signIn.ts';
@@ -142,8 +142,8 @@ function callsOf({ origin }: RunningServer, tokens: ReadonlyMap<string, string>,
       headers: { authorization: tokens.get(uid) ?? '', ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const said = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${said.slice(0, 200)}`);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
   };
   const library = (uid: string) => `/api/progression/anime/${uid}`;
   return [

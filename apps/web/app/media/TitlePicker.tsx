@@ -45,7 +45,7 @@ export function TitlePicker({ name, kind, isExcepted, onPick, autoFocus = false 
     const words = options[active];
     if (words !== undefined) pick(words);
   };
-  const said = options.length === 1 ? '1 titre trouvé' : `${options.length} titres trouvés`;
+  const announced = options.length === 1 ? '1 titre trouvé' : `${options.length} titres trouvés`;
   return (
     <div className={styles.picker}>
       <TextInput
@@ -65,9 +65,9 @@ export function TitlePicker({ name, kind, isExcepted, onPick, autoFocus = false 
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      <SuggestionList id={listId} label={said} options={options} active={active} onPick={pick} />
+      <SuggestionList id={listId} label={announced} options={options} active={active} onPick={pick} />
       <VisuallyHidden>
-        <span role="status">{options.length > 0 ? said : ''}</span>
+        <span role="status">{options.length > 0 ? announced : ''}</span>
       </VisuallyHidden>
     </div>
   );

@@ -1,5 +1,5 @@
 import { toast } from '@kiroku/ui/feedback/Toast';
-import { sessionSettled } from './sessionSettled.ts';
+import { sessionResolved } from './sessionResolved.ts';
 import { retryNow, type SessionState } from './sessionStore.ts';
 
 /**
@@ -7,7 +7,7 @@ import { retryNow, type SessionState } from './sessionStore.ts';
  * stated, since a member may have pressed; a member gets none. Returns the state of the session.
  */
 export async function refuseVisitor(sentence: string): Promise<SessionState['state']> {
-  const state = await sessionSettled();
+  const state = await sessionResolved();
   if (state === 'disconnected') toast.error(sentence);
   if (state === 'unknown') {
     toast.error('Le serveur ne répond pas. Vérifiez votre connexion.');

@@ -9,14 +9,14 @@ type Page = { address: string; local?: Stored; tab?: Stored; forbidden?: true; a
 function open({ address, local = {}, tab = {}, forbidden, accept = true }: Page) {
   const { pathname, search, hash } = new URL(address, 'https://kiroku.example');
   const left = { address, state: null as unknown, dataset: {} as Record<string, string>, local, tab };
-  const storage = (kept: Stored) => ({
+  const storage = (stored: Stored) => ({
     getItem(key: string) {
       if (forbidden) throw new Error('forbidden');
-      return kept[key] ?? null;
+      return stored[key] ?? null;
     },
     setItem(key: string, value: string) {
       if (forbidden) throw new Error('forbidden');
-      kept[key] = value;
+      stored[key] = value;
     },
   });
   const history = {

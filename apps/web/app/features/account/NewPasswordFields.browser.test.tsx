@@ -29,10 +29,10 @@ test.each([
   const place = () => next.element().getBoundingClientRect().y;
   const before = place();
   expect(meter.query()).toBeNull();
-  for (const [password, value, said] of STEPS) {
+  for (const [password, value, announced] of STEPS) {
     await field(name).fill(password);
     await expect.element(meter).toHaveAttribute('value', `${value}`);
-    await expect.element(words).toHaveTextContent(said);
+    await expect.element(words).toHaveTextContent(announced);
     // Its room was there before.
     expect(place()).toBe(before);
   }

@@ -160,12 +160,12 @@ test('an emptied search shows recent titles, without announcing a search', async
   await openSearch();
   await searchBox.fill('naruto');
   await expect.element(searchOptions).toBeVisible();
-  const said: (string | null | undefined)[] = [];
+  const announced: (string | null | undefined)[] = [];
   const status = () => searchDialog.element().querySelector('[role=status]')?.textContent;
-  const changes = new MutationObserver(() => said.push(status()));
+  const changes = new MutationObserver(() => announced.push(status()));
   changes.observe(searchDialog.element(), { childList: true, subtree: true, characterData: true });
   await searchDialog.getByRole('button', { name: 'Effacer la recherche' }).click();
   await expect.element(page.getByText('Les titres que vous ouvrez d’ici s’y retrouveront.')).toBeVisible();
   changes.disconnect();
-  expect(said).not.toContain('Recherche…');
+  expect(announced).not.toContain('Recherche…');
 });

@@ -12,7 +12,7 @@ export function useSearch(tab: SearchTab, text: string, atOnce: boolean) {
     atOnce && wanted !== '' ? { tab, text: wanted, time: 0 } : null,
   );
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const kept = useRef(new Map<string, SearchResults>());
+  const cached = useRef(new Map<string, SearchResults>());
   const isAsked = asked?.text === wanted && asked.tab === tab;
   const ask = () => setAsked({ tab, text: wanted, time: (asked?.time ?? 0) + 1 });
 
@@ -34,10 +34,10 @@ export function useSearch(tab: SearchTab, text: string, atOnce: boolean) {
     const take = (results: SearchResults | null) => {
       // The answer to a former search never takes the place of a later one.
       if (controller.signal.aborted) return;
-      if (results) kept.current.set(name, results);
+      if (results) cached.current.set(name, results);
       setAnswer({ asked, results });
     };
-    const known = kept.current.get(name);
+    const known = cached.current.get(name);
     if (known) take(known);
     else
       fetchResults(asked.tab, asked.text, controller.signal).then(take, (error: unknown) => {

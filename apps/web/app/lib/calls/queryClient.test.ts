@@ -37,11 +37,11 @@ test('an unreachable or failing server keeps the earlier answer, and is retried 
 
 test('a change is announced before anything else happens to the page', async () => {
   const queries = createQueryClient();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const observer = new QueryObserver(queries, { queryKey: ['one'], enabled: false });
-  const stop = observer.subscribe(({ data }) => heard.push(data));
+  const stop = observer.subscribe(({ data }) => received.push(data));
   queries.setQueryData(['one'], 'changed');
   await Promise.resolve();
-  expect(heard).toEqual(['changed']);
+  expect(received).toEqual(['changed']);
   stop();
 });

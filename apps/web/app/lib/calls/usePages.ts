@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepFetched } from './keepFetched.ts';
+import { fetchedCache } from './fetchedCache.ts';
 
-const kept = keepFetched<readonly (readonly unknown[])[]>();
+const cached = fetchedCache<readonly (readonly unknown[])[]>();
 
 export type PagesOptions<Item> = {
   /** Names the list: another key is another list. */
@@ -45,7 +45,7 @@ export function usePages<Item>({ key, first, fetchPage, onFailed }: PagesOptions
     try {
       const pages = [...loaded.pages, await fetchPage(loaded.pages.length, signal)];
       if (signal.aborted) return;
-      kept.write(key, pages);
+      cached.write(key, pages);
       setLoaded({ key, pages, state: 'ready' });
     } catch (error) {
       if (signal.aborted) return;
@@ -58,6 +58,6 @@ export function usePages<Item>({ key, first, fetchPage, onFailed }: PagesOptions
 }
 
 function beginning<Item>(key: string, first: readonly Item[]): Loaded<Item> {
-  const pages = kept.read(key)?.value as Loaded<Item>['pages'] | undefined;
+  const pages = cached.read(key)?.value as Loaded<Item>['pages'] | undefined;
   return { key, pages: pages ?? [first], state: 'ready' };
 }

@@ -12,7 +12,7 @@ export type UnsentChangesProps = {
   /** Addresses of the form's own tabs. */
   within?: readonly string[];
   /** Where they stay until they come back with the form; by default they are lost. */
-  kept?: UnsentForm['kept'];
+  storedIn?: UnsentForm['storedIn'];
 };
 
 const NOWHERE: readonly string[] = [];
@@ -21,19 +21,19 @@ const NOWHERE: readonly string[] = [];
  * Asks before the unsent changes of a form are left; the browser asks before a page is closed. One of the page's forms asks for all
  * (product.md, Pages 14).
  */
-export function UnsentChanges({ active, sent, within = NOWHERE, kept = null }: UnsentChangesProps) {
+export function UnsentChanges({ active, sent, within = NOWHERE, storedIn = null }: UnsentChangesProps) {
   const [form, setForm] = useState<UnsentForm | null>(null);
   const addresses = within.join(' ');
   useEffect(() => {
     if (!active) return undefined;
-    const added: UnsentForm = { sent, within: addresses === '' ? NOWHERE : addresses.split(' '), kept };
+    const added: UnsentForm = { sent, within: addresses === '' ? NOWHERE : addresses.split(' '), storedIn };
     const remove = unsentForms.add(added);
     setForm(added);
     return () => {
       remove();
       setForm(null);
     };
-  }, [active, sent, addresses, kept]);
+  }, [active, sent, addresses, storedIn]);
   const [first] = useSyncExternalStore(unsentForms.subscribe, unsentForms.read, unsentForms.readOnServer);
   return form !== null && form === first && <LeaveQuestion />;
 }
@@ -51,14 +51,14 @@ function LeaveQuestion() {
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
   const stay = () => blocker.reset?.();
-  const places = unsentForms.read().map(({ kept }) => kept);
-  const isKept = !places.includes(null);
+  const places = unsentForms.read().map(({ storedIn }) => storedIn);
+  const isStored = !places.includes(null);
   const place = places.includes('tab') ? 'dans cet onglet' : 'sur cet appareil';
   return (
     <Dialog
       open={blocker.state === 'blocked'}
       onClose={stay}
-      title={`Quitter sans ${isKept ? 'envoyer' : 'enregistrer'}\u202f?`}
+      title={`Quitter sans ${isStored ? 'envoyer' : 'enregistrer'}\u202f?`}
       closeLabel="Fermer"
       size="small"
       footer={
@@ -73,7 +73,7 @@ function LeaveQuestion() {
       }
     >
       <p>
-        {isKept
+        {isStored
           ? `Vos changements ne sont pas envoyés. Ils restent ${place} jusqu’à votre retour.`
           : 'Vos changements ne sont pas enregistrés et seront perdus.'}
       </p>

@@ -3,7 +3,7 @@ import { formsLeft, type UnsentForm, unsentForms } from './unsentForms.ts';
 
 const removals: (() => void)[] = [];
 const add = (form: Partial<UnsentForm>) => {
-  const whole = { within: [], kept: null, ...form };
+  const whole = { within: [], storedIn: null, ...form };
   const remove = unsentForms.add(whole);
   removals.push(remove);
   return { whole, remove };

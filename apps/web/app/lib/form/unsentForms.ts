@@ -7,7 +7,7 @@ export type UnsentForm = {
   /** Addresses that show the same form. */
   within: readonly string[];
   /** Where they stay until they come back with the form; null where they are lost. */
-  kept: 'device' | 'tab' | null;
+  storedIn: 'device' | 'tab' | null;
 };
 
 /** Forms of this page, the earliest first. */

@@ -13,8 +13,8 @@ test.each([
   ['2026-11-19T00:00:00+01:00', 'hier'],
   ['2026-11-18T23:59:59+01:00', '18/11/2026'],
   ['2025-01-02T12:00:00+01:00', '02/01/2025'],
-])('an episode watched at %s reads « %s »', (moment, said) => {
-  expect(formatWatchedAt(paris(moment), NOW)).toBe(said);
+])('an episode watched at %s reads « %s »', (moment, text) => {
+  expect(formatWatchedAt(paris(moment), NOW)).toBe(text);
 });
 
 test('on the evening of the day of 25 hours yesterday is the day before, not 24 hours ago', () => {

@@ -17,8 +17,8 @@ test.each([
   [60 * DAY, 'le mois dernier'],
   [89 * DAY, 'il y a 2 mois'],
   [400 * DAY, 'l’année dernière'],
-])('%d ms ago reads « %s »', (since, said) => {
-  expect(relativeTime(NOW - since, NOW)).toBe(said);
+])('%d ms ago reads « %s »', (since, text) => {
+  expect(relativeTime(NOW - since, NOW)).toBe(text);
 });
 
 test('past times read as `Intl` writes them', () => {

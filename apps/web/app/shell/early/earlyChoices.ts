@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { afterSession } from '../../session/sessionSettled.ts';
+import { afterSession } from '../../session/sessionResolved.ts';
 
 /**
  * Repeats boxes ticked and options chosen before hydration (product.md, Pages 17): React neither receives nor resets them, so that the

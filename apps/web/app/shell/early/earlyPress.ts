@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { afterSession } from '../../session/sessionSettled.ts';
+import { afterSession } from '../../session/sessionResolved.ts';
 
 declare global {
   interface Window {

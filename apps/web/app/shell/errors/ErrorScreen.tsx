@@ -64,6 +64,6 @@ function Reload() {
 
 /** The sentence of a refusal; what was not answered by this site is a document of another server. */
 function messageOf(error: unknown): string {
-  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
-  return said === '' || said.startsWith('<') ? 'Une erreur est survenue' : typographic(said);
+  const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
+  return sentence === '' || sentence.startsWith('<') ? 'Une erreur est survenue' : typographic(sentence);
 }

@@ -4,7 +4,7 @@ import { EXPLORE_PAGE_SIZE } from '@kiroku/contract/catalogue/filters/filters';
 import type { ExploreCard } from '@kiroku/contract/catalogue/schema';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { callCounted } from '#app/lib/calls/callCounted.ts';
-import { keepFetched } from '#app/lib/calls/keepFetched.ts';
+import { fetchedCache } from '#app/lib/calls/fetchedCache.ts';
 import { usePages } from '#app/lib/calls/usePages.ts';
 import { NoMatches } from './NoMatches.tsx';
 import { ResultCount } from './ResultCount.tsx';
@@ -13,7 +13,7 @@ import type { ResultsProps } from './Results.tsx';
 import { withoutDoubles } from './useExplorePages.ts';
 
 /** Numbers of results, for Back to find them with their pages. */
-const totals = keepFetched<number>();
+const totals = fetchedCache<number>();
 
 /** Results that are not in the member's library, page by page. */
 export function UnlistedResults({ uid, data, cardAction, onClear }: ResultsProps & { uid: string }) {

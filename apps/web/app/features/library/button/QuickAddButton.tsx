@@ -7,7 +7,7 @@ import { enterMenu } from '@kiroku/ui/actions/Menu';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { showError } from '#app/lib/calls/showError.ts';
-import { sessionSettled } from '#app/session/sessionSettled.ts';
+import { sessionResolved } from '#app/session/sessionResolved.ts';
 import styles from './QuickAddButton.module.css';
 import type { QuickAddMenuProps } from './QuickAddMenu.tsx';
 import { useSignInFirst } from './useSignInFirst.ts';
@@ -20,7 +20,7 @@ export function QuickAddButton({ kind, card }: { kind: Kind; card: ExploreCard }
   const [Menu, setMenu] = useState<ComponentType<QuickAddMenuProps>>();
   const label = `Ajouter ${shownTitle(card)} à la bibliothèque`;
   const make = async () => {
-    if ((await sessionSettled()) !== 'connected') return signInFirst(PATHS.register);
+    if ((await sessionResolved()) !== 'connected') return signInFirst(PATHS.register);
     try {
       const { QuickAddMenu } = await import('./QuickAddMenu.tsx');
       setMenu(() => QuickAddMenu);

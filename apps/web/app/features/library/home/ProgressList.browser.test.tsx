@@ -162,12 +162,12 @@ const OUT = {
   media: { ...airing, title: 'Titre 1', diffuseur: { Netflix: 'https://exemple.fr/voir' } },
 } as const;
 
-const said = () => texts(cards)[0];
+const shown = () => texts(cards)[0];
 
 test('the line of a release links to its service in a new tab, above the link of the card', async () => {
   storeHome([watching(1, { media: airing, fields: { progression: 9 }, released: 10 })], [OUT]);
   await renderHome();
-  await expect.poll(said).toMatch(/Épisode\s10\ssorti/);
+  await expect.poll(shown).toMatch(/Épisode\s10\ssorti/);
   const link = cards.getByRole('link', { name: /^Netflix\s: regarder / });
   await expect.element(link).toHaveAttribute('href', 'https://exemple.fr/voir');
   await expect.element(link).toHaveAttribute('target', '_blank');
@@ -177,8 +177,8 @@ test('the line of a release links to its service in a new tab, above the link of
   };
   await expect.poll(() => atItsCentre() === link.element()).toBe(true);
   await addButtons.click();
-  await expect.poll(said).toContain('À jour');
-  expect(said()).not.toContain('sorti');
+  await expect.poll(shown).toContain('À jour');
+  expect(shown()).not.toContain('sorti');
 });
 
 test('a list without the agenda is shown and counts', async () => {

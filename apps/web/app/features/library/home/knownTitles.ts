@@ -14,6 +14,6 @@ export function knownTitles<Card extends Titles>(cards: readonly Card[], most = 
     (isSequel ? sequels : first).push(card);
     if (!isSequel) names.push(name);
   }
-  const kept = new Set([...first, ...sequels].slice(0, most));
-  return cards.filter((card) => kept.has(card));
+  const chosen = new Set([...first, ...sequels].slice(0, most));
+  return cards.filter((card) => chosen.has(card));
 }

@@ -23,11 +23,11 @@ export function useUnread(uid: string): number | undefined {
   const { data } = useQuery({
     queryKey: keyOf(uid, 'unread'),
     queryFn: async ({ signal }) => {
-      const heard = () => queries.getQueryData<LiveState>(keyOf(uid, 'state'));
-      const before = heard();
+      const liveState = () => queries.getQueryData<LiveState>(keyOf(uid, 'state'));
+      const before = liveState();
       const { unread } = await call(countNotifications, { signal });
       // Events of the stream meanwhile are later.
-      const state = heard();
+      const state = liveState();
       return state && state !== before ? state.unread : unread;
     },
     // The stream says when it changes.

@@ -20,11 +20,11 @@ export async function readStates(
 ): Promise<'again' | 'over'> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), SILENT_MS);
   };
-  heard();
+  restartTimer();
   try {
     const response = await open(position, AbortSignal.any([signal, silence.signal]));
     if (response.status === 401 || response.status === 403) return 'over';
@@ -43,7 +43,7 @@ export async function readStates(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return outcome;
-      heard();
+      restartTimer();
       parser.feed(value);
     }
   } catch (error) {

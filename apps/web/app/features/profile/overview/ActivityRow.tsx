@@ -29,6 +29,6 @@ export function ActivityRow({ activity: { media, from, to, at } }: { activity: A
 
 /** Pages are cached and rendered without a clock: the date first, « hier » after hydration. */
 function ActivityDate({ at }: { at: number }) {
-  const said = useHydrated() ? formatWatchedAt(at, Date.now()) : frenchDay(parisDate(at));
-  return <time dateTime={new Date(at).toISOString()}>{said}</time>;
+  const text = useHydrated() ? formatWatchedAt(at, Date.now()) : frenchDay(parisDate(at));
+  return <time dateTime={new Date(at).toISOString()}>{text}</time>;
 }

@@ -7,8 +7,8 @@ test.each([
   [0, 1, 'Épisode 1'],
   [2, 5, 'Épisodes 3 à 5'],
   [0, 1200, 'Épisodes 1 à 1200'],
-])('progress from %d to %d reads « %s »', (from, to, said) => {
-  expect(episodesSeen(from, to)).toBe(said);
+])('progress from %d to %d reads « %s »', (from, to, text) => {
+  expect(episodesSeen(from, to)).toBe(text);
 });
 
 test('a cell is as dark as its share of the fullest, and an empty one has no shade', () => {

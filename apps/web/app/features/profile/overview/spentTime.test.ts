@@ -15,6 +15,6 @@ test.each([
   [DAY + 59, '1 jour'],
   [12 * DAY + 4 * HOUR + 10, '12 jours 4 heures'],
   [1234 * DAY + HOUR, '1\u202f234 jours 1 heure'],
-])('%d minutes read « %s »', (minutes, said) => {
-  expect(spentTime(minutes).join(' ')).toBe(said);
+])('%d minutes read « %s »', (minutes, text) => {
+  expect(spentTime(minutes).join(' ')).toBe(text);
 });

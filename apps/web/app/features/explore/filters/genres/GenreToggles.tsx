@@ -16,7 +16,7 @@ export type GenreTogglesProps = { filters: ExploreFilters; choose: ChooseFilters
 
 /** Genres: one tap includes, the second excludes, the third clears (product.md, Explore 3). */
 export function GenreToggles({ filters, choose }: GenreTogglesProps) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const [included, excluded] = [genresOf(filters), excludedGenresOf(filters)];
   const stateOf = (genre: string): State =>
     included.includes(genre) ? 'with' : excluded.includes(genre) ? 'without' : 'any';
@@ -34,7 +34,7 @@ export function GenreToggles({ filters, choose }: GenreTogglesProps) {
             aria-pressed={state !== 'any'}
             onClick={() => {
               choose((now) => tapGenre(now, value));
-              setSaid(`${label}\u202f: ${NEXT[state]}`);
+              setAnnounced(`${label}\u202f: ${NEXT[state]}`);
             }}
           >
             <span aria-hidden="true" className={styles.sign}>
@@ -46,7 +46,7 @@ export function GenreToggles({ filters, choose }: GenreTogglesProps) {
         );
       })}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
     </fieldset>
   );

@@ -35,9 +35,9 @@ export function useDrawnRange(layout: GridLayout | null, total: number): DrawnRa
 
 /** How many of the first entries stay, seen or not: those of the page until it is interactive, so that their removal does not delay that. */
 function useFirstEntries(): number {
-  const [kept, setKept] = useState(FIRST_ROWS);
-  useEffect(() => startTransition(() => setKept(0)), []);
-  return kept;
+  const [former, setFirstRows] = useState(FIRST_ROWS);
+  useEffect(() => startTransition(() => setFirstRows(0)), []);
+  return former;
 }
 
 type SeenRows = { first: number; last: number };
@@ -73,10 +73,10 @@ function useSeenRows(layout: GridLayout | null, rows: number): SeenRows | null {
 
 /** After a new layout (a rotated phone, another display), the first visible entry stays visible. */
 function useStableScroll(layout: GridLayout | null, firstSeen: number): void {
-  const kept = useRef({ layout, firstSeen });
+  const former = useRef({ layout, firstSeen });
   useLayoutEffect(() => {
-    const before = kept.current;
-    kept.current = { layout, firstSeen };
+    const before = former.current;
+    former.current = { layout, firstSeen };
     if (!layout || !before.layout || before.firstSeen === 0 || window.scrollY <= layout.top) return;
     if (layout.columns === before.layout.columns && layout.stride === before.layout.stride) return;
     const row = Math.floor(before.firstSeen / layout.columns);

@@ -22,7 +22,7 @@ export function useGridLayout(
   useLayoutEffect(() => {
     const grid = list.current;
     if (!grid || !filled) return;
-    const measure = () => setLayout((known) => settled(known, measured(grid)));
+    const measure = () => setLayout((known) => withoutJitter(known, measured(grid)));
     measure();
     reserve(grid, total);
     const watcher = new ResizeObserver(measure);
@@ -53,7 +53,7 @@ function reserve(grid: HTMLElement, total: number): void {
   grid.style.paddingBlockEnd = `${rowsBelow * layout.stride}px`;
 }
 
-function settled(known: GridLayout | null, now: GridLayout | null): GridLayout | null {
+function withoutJitter(known: GridLayout | null, now: GridLayout | null): GridLayout | null {
   if (!known || !now) return now ?? known;
   const same = known.columns === now.columns && near(known.stride, now.stride) && near(known.top, now.top);
   return same ? known : now;

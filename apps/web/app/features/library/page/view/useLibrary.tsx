@@ -3,7 +3,7 @@ import { memberPart } from '#app/session/memberPart.tsx';
 import { usePresumedUid } from '#app/session/usePresumedUid.ts';
 import type { LoadedLibrary } from './LoadedLibrary.ts';
 import type { LibraryData } from './libraryLoader.ts';
-import { keptLibraries, libraryName, useReadLibrary } from './useReadLibrary.ts';
+import { fetchedLibraries, libraryName, useReadLibrary } from './useReadLibrary.ts';
 
 const OwnLibrary = memberPart(async () => (await import('./OwnLibrary.tsx')).OwnLibrary);
 
@@ -17,7 +17,7 @@ export function useLibrary({ kind, owner: { uid }, first }: LibraryData): [Loade
   const read = useReadLibrary({ kind, uid }, first, !isOwn);
   const keep = useCallback(
     (library: LoadedLibrary | null) => {
-      if (library?.whole) keptLibraries.write(libraryName({ kind, uid }), library.items);
+      if (library?.whole) fetchedLibraries.write(libraryName({ kind, uid }), library.items);
       setOwn(library);
     },
     [kind, uid],

@@ -1,14 +1,14 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { useEffect, useState } from 'react';
 import { isWithheld } from '#app/lib/calls/CallRefused.ts';
-import { keepFetched } from '#app/lib/calls/keepFetched.ts';
+import { fetchedCache } from '#app/lib/calls/fetchedCache.ts';
 import type { Item } from '../../followed.ts';
 import { readItems } from '../../libraryReads.ts';
 import type { LoadedLibrary } from './LoadedLibrary.ts';
 
 const MINUTE = 60_000;
 /** Whole libraries, by kind and owner: Back shows them at once, at their full height. */
-export const keptLibraries = keepFetched<readonly Item[]>();
+export const fetchedLibraries = fetchedCache<readonly Item[]>();
 
 type LibraryRef = { kind: Kind; uid: string };
 
@@ -24,7 +24,7 @@ export function useReadLibrary(
 ): LoadedLibrary {
   const name = libraryName({ kind, uid });
   const [reading, setReading] = useState<Reading>(() => ({
-    items: keptLibraries.read(name)?.value ?? null,
+    items: fetchedLibraries.read(name)?.value ?? null,
     error: null,
     busy: true,
   }));
@@ -34,13 +34,13 @@ export function useReadLibrary(
     if (!enabled) return;
     const leaving = new AbortController();
     const read = async () => {
-      const known = keptLibraries.read(name);
+      const known = fetchedLibraries.read(name);
       if (known && Date.now() - known.at < MINUTE)
         return setReading({ items: known.value, error: null, busy: false });
       setReading((last) => ({ ...last, busy: true }));
       try {
         const items = await readItems(kind, uid, { signal: leaving.signal });
-        keptLibraries.write(name, items);
+        fetchedLibraries.write(name, items);
         setReading({ items, error: null, busy: false });
       } catch (error) {
         if (!leaving.signal.aborted) setReading((last) => ({ ...last, error, busy: false }));

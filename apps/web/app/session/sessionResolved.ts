@@ -1,7 +1,7 @@
 import { type SessionState, sessionStore } from './sessionStore.ts';
 
 /** State of the session once it is known; still unknown where the server cannot be reached. */
-export function sessionSettled(): Promise<SessionState['state']> {
+export function sessionResolved(): Promise<SessionState['state']> {
   return new Promise((resolve) => {
     const check = () => {
       const session = sessionStore.read();
@@ -16,5 +16,5 @@ export function sessionSettled(): Promise<SessionState['state']> {
 
 /** Runs `act` once the session is known, in a separate task: a form may have adopted text typed before it was hydrated. */
 export function afterSession(act: () => void): void {
-  void sessionSettled().then(() => setTimeout(act));
+  void sessionResolved().then(() => setTimeout(act));
 }
