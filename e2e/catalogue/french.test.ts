@@ -118,8 +118,8 @@ test('titles and synopses are shown in French typography, and stored as written'
     'href',
     new RegExp(`/anime/${id}/l-ete-${idMAL}-suite$`),
   );
-  const told = await (await page.request.get(`/api/anime/${id}`)).json();
-  expect(told).toMatchObject(written);
+  const served = await (await page.request.get(`/api/anime/${id}`)).json();
+  expect(served).toMatchObject(written);
 
   await signInBrowser(page, await newMember(page.request, 'apostrophe'));
   await page.goto(`/anime/edit/${id}`);

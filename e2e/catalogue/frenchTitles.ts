@@ -38,8 +38,8 @@ export function completeInFrench(table: string): void {
 
 /** Waits until the site shows a title by this name. */
 export async function expectTitled(request: APIRequestContext, id: number, title: string): Promise<void> {
-  const told = async () => (await (await request.get(`/api/anime/${id}`)).json()).title;
-  await expect.poll(told).toBe(title);
+  const served = async () => (await (await request.get(`/api/anime/${id}`)).json()).title;
+  await expect.poll(served).toBe(title);
 }
 
 function withFile(content: string, use: (path: string) => void): void {

@@ -31,7 +31,7 @@ test('the migration marks our synopses as French and others as unknown, without 
     .set({ title: 'Autre', synopsis_lang: 'en' })
     .where('id', '=', 2)
     .execute();
-  const told = await db.sql.selectFrom('title_revision').select(['before', 'after']).execute();
-  expect(told).toEqual([{ before: { title: 'Deux' }, after: { title: 'Autre' } }]);
+  const revisions = await db.sql.selectFrom('title_revision').select(['before', 'after']).execute();
+  expect(revisions).toEqual([{ before: { title: 'Deux' }, after: { title: 'Autre' } }]);
   await db.dispose();
 });

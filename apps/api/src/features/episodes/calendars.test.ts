@@ -125,18 +125,18 @@ describe('the calendar of all titles', () => {
     const [one, two] = await create(weekly(2, now()));
     await staff('PATCH', `episode/${one.id}`, { timestamp: now() + 3_600_000 });
     await staff('DELETE', `episode/${two.id}`);
-    const told = async () =>
+    const states = async () =>
       Object.fromEntries(
         (await events()).map(({ uid, status, sequence }) => [uid.split('@')[0], [status, sequence]]),
       );
-    expect(await told()).toEqual({ 'episode-5-1': ['CONFIRMED', 1], 'episode-5-2': ['CANCELLED', 1] });
+    expect(await states()).toEqual({ 'episode-5-1': ['CONFIRMED', 1], 'episode-5-2': ['CANCELLED', 1] });
     await staff('PATCH', `episode/${one.id}`, { displayCalendar: false });
     await create([{ animeID: AIRING, number: 2, timestamp: now() + 8 * DAY }]);
-    expect(await told()).toEqual({ 'episode-5-1': ['CANCELLED', 2], 'episode-5-2': ['CONFIRMED', 2] });
+    expect(await states()).toEqual({ 'episode-5-1': ['CANCELLED', 2], 'episode-5-2': ['CONFIRMED', 2] });
     await staff('PATCH', `episode/${one.id}`, { displayCalendar: true, timestamp: null });
-    expect(await told()).toEqual({ 'episode-5-2': ['CONFIRMED', 2] });
+    expect(await states()).toEqual({ 'episode-5-2': ['CONFIRMED', 2] });
     await staff('DELETE', 'episode/all', { animeID: AIRING });
-    expect((await told())['episode-5-2']).toEqual(['CANCELLED', 3]);
+    expect((await states())['episode-5-2']).toEqual(['CANCELLED', 3]);
   });
 
   test('an episode without its date is cancelled in calendars, and restored with a new date', async () => {

@@ -74,7 +74,7 @@ test('one more episode and a favourite appear at once, without waiting for a not
     app.inject({ method: 'POST', url: `/api/${path}`, headers: { authorization: token }, payload });
   const library = async () => (await app.inject(`/api/progression/anime/${uid}`)).json();
   const stats = async () => (await app.inject(`/api/anime/stats/${TWELVE}`)).json();
-  const told = [await stats()];
+  const answers = [await stats()];
   for (const [progression, score] of [
     [1, null],
     [2, null],
@@ -82,13 +82,13 @@ test('one more episode and a favourite appear at once, without waiting for a not
   ]) {
     await send('progression/anime/write', { id: TWELVE, status: 1, progression, score });
     expect(await library()).toMatchObject([{ progression: { progression, score } }]);
-    told.push(await stats());
+    answers.push(await stats());
   }
   const versions = [await profileVersion(username)];
   for (const call of ['add', 'delete']) {
     await send(`favorite/${call}`, { id: TWELVE, type: 'Anime' });
     versions.push(await profileVersion(username));
-    told.push(await stats());
+    answers.push(await stats());
   }
   const readers = async () => (await app.inject(`/api/manga/stats/${BERSERK}`)).json().status1;
   const before = await readers();
@@ -99,9 +99,9 @@ test('one more episode and a favourite appear at once, without waiting for a not
   ]);
   expect(await readers()).toBe(before + 1);
   // One more episode moves no figure of the title.
-  expect(told[2]).toEqual(told[1]);
-  expect(told[5]).toEqual(told[3]);
-  expect(new Set(told.map((one) => JSON.stringify(one)))).toHaveLength(4);
+  expect(answers[2]).toEqual(answers[1]);
+  expect(answers[5]).toEqual(answers[3]);
+  expect(new Set(answers.map((one) => JSON.stringify(one)))).toHaveLength(4);
   expect(new Set(versions)).toHaveLength(3);
   expect(waits).toBe(0);
 });

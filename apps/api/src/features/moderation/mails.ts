@@ -52,7 +52,7 @@ function described({ target, name, reason }: Reported): string {
 }
 
 /** A measure in the mail to its member. */
-export type Told = {
+export type MeasureFacts = {
   username: string;
   measure: Measure;
   /** The picture, the former name, the days of a suspension, or the title of a post. */
@@ -65,9 +65,9 @@ export type Told = {
 };
 
 /** The statement of reasons (DSA, article 17): what, why, on what ground, and how to appeal. */
-export function measureMail(told: Told): RenderedMail {
-  const { measure, username, statement, reason } = told;
-  const paragraphs = [`Bonjour ${username},`, EFFECTS[measure](told), ...linesOf(statement)];
+export function measureMail(facts: MeasureFacts): RenderedMail {
+  const { measure, username, statement, reason } = facts;
+  const paragraphs = [`Bonjour ${username},`, EFFECTS[measure](facts), ...linesOf(statement)];
   if (measure === 'suspension_lifted') {
     return renderMail({
       subject: subjectOf(measure),
@@ -77,7 +77,7 @@ export function measureMail(told: Told): RenderedMail {
   }
   return renderMail({
     subject: subjectOf(measure),
-    paragraphs: [...paragraphs, ...(reason === null ? [] : [groundOf(reason)]), originOf(told)],
+    paragraphs: [...paragraphs, ...(reason === null ? [] : [groundOf(reason)]), originOf(facts)],
     notes: [APPEAL],
   });
 }
@@ -86,7 +86,7 @@ function subjectOf(measure: Measure): string {
   return `${MEASURES[measure].label} sur ${SITE.name}`;
 }
 
-const EFFECTS: Readonly<Record<Measure, (told: Told) => string>> = {
+const EFFECTS: Readonly<Record<Measure, (facts: MeasureFacts) => string>> = {
   picture_removed: ({ detail }) =>
     `Nous avons retiré votre ${detail === 'banner' ? 'bannière' : 'photo de profil'}.`,
   about_removed: () =>
@@ -106,7 +106,7 @@ function groundOf(reason: Reason): string {
   return `${label} ${isLegal ? 'Ce contenu nous paraît contraire à la loi.' : `Cela est contraire aux règles de ${SITE.name}.`}`;
 }
 
-function originOf({ reported }: Told): string {
+function originOf({ reported }: MeasureFacts): string {
   const origin = reported ? 'à la suite d’un signalement' : 'de notre propre initiative';
   return `Cette décision a été prise ${origin}, par une personne et sans moyen automatisé.`;
 }

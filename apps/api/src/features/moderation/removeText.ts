@@ -80,10 +80,10 @@ async function concludeRemoval(
   const id = await insertMeasure(transaction, { ...row, reason, statement, actor });
   if (author && author.uid !== actor) {
     const { username, email } = author;
-    const told = { username, measure, detail: title, until: null, reason, statement };
+    const facts = { username, measure, detail: title, until: null, reason, statement };
     await queueMail(
       transaction,
-      { ...measureMail({ ...told, reported: reports.length > 0 }), to: email },
+      { ...measureMail({ ...facts, reported: reports.length > 0 }), to: email },
       at,
     );
   }

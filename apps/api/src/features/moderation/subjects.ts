@@ -82,15 +82,15 @@ export async function readSubjects(
   return { user, member, title, proposal: (id) => nameOf(proposal(id)), post: (id) => nameOf(post(id)), of };
 }
 
-type Told = Named & { text: string | null };
-const nameOf = ({ name, path }: Told): Named => ({ name, path });
+type ReportedText = Named & { text: string | null };
+const nameOf = ({ name, path }: ReportedText): Named => ({ name, path });
 
 /** Texts of a feature, read together. */
 async function readTexts(
   { db }: ModerationDeps,
   { read }: ReportedTexts,
   ids: readonly string[] = [],
-): Promise<(id: string) => Told> {
+): Promise<(id: string) => ReportedText> {
   const texts = await read(db.sql, ids.map(numberOf));
   return (id) => {
     const text = texts.get(numberOf(id));

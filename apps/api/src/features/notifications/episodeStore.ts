@@ -11,7 +11,7 @@ export type EpisodeNotice = {
   first: number;
   last: number;
   track: Track;
-  toldTo: string;
+  notifiedTo: string;
   at: Date;
 };
 
@@ -51,54 +51,54 @@ export async function lockNotice(transaction: Db): Promise<EpisodeNotice | undef
     .executeTakeFirst();
   if (!row) return undefined;
   const { anime_id: animeId, first_number: first, last_number: last, track } = row;
-  return { animeId, first, last, track, toldTo: row.told_to, at: row.created_at };
+  return { animeId, first, last, track, notifiedTo: row.told_to, at: row.created_at };
 }
 
 /**
  * Notifies the next members of a notice, in the order of their uids: those who are watching, have not counted the last episode and follow
  * this track of the title. Returns the number notified, and the last member read; null when there are no more.
  */
-export async function tellSlice(
+export async function notifySlice(
   transaction: Db,
-  { animeId, first, last, track, toldTo, at }: EpisodeNotice,
+  { animeId, first, last, track, notifiedTo, at }: EpisodeNotice,
   title: NotifiedTitle,
   most: number,
-): Promise<{ told: number; upTo: string | null }> {
+): Promise<{ notified: number; upTo: string | null }> {
   const { rows } = await sql<{ upTo: string | null }>`
     select max(uid) as "upTo" from (
-      select uid from library_entry where anime_id = ${animeId} and uid > ${toldTo} order by uid limit ${most}
+      select uid from library_entry where anime_id = ${animeId} and uid > ${notifiedTo} order by uid limit ${most}
     ) slice`.execute(transaction);
   const upTo = rows[0]?.upTo ?? null;
-  if (upTo === null) return { told: 0, upTo };
+  if (upTo === null) return { notified: 0, upTo };
   const watchers = sql`
     select uid, jsonb_build_object('kind', 'episode', 'title', ${JSON.stringify(title)}::jsonb,
       'first', greatest(${first}::int, progression + 1), 'last', ${last}::int)
         || case when ${track} = 'vf' then '{"track": "vf"}'::jsonb else '{}'::jsonb end as content
     from library_entry join member using (uid)
-    where anime_id = ${animeId} and uid > ${toldTo} and uid <= ${upTo}
+    where anime_id = ${animeId} and uid > ${notifiedTo} and uid <= ${upTo}
       and status = ${WATCHING} and progression < ${last}
       and case when exists (select from episode_track t where t.anime_id = ${animeId})
         then preferred_track = ${track} else ${track} = 'vostfr' end
     order by uid`;
-  const told = await insertNotifications(transaction, watchers, {
+  const notified = await insertNotifications(transaction, watchers, {
     kind: 'episode',
     event: `episode:${animeId}:${last}`,
     subject: `anime:${animeId}`,
     actor: null,
     at,
   });
-  return { told, upTo };
+  return { notified, upTo };
 }
 
 /** Stores the position of a notice; null once all members are notified. */
 export async function writeProgress(
   transaction: Db,
   { animeId, last, track }: EpisodeNotice,
-  toldTo: string | null,
+  notifiedTo: string | null,
 ): Promise<void> {
   await transaction
     .updateTable('episode_notice')
-    .set(toldTo === null ? { is_done: true } : { told_to: toldTo })
+    .set(notifiedTo === null ? { is_done: true } : { told_to: notifiedTo })
     .where('anime_id', '=', animeId)
     .where('last_number', '=', last)
     .where('track', '=', track)

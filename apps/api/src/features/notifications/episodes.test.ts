@@ -94,8 +94,8 @@ describe('sending notifications of episodes', () => {
     );
     for (const one of watchers) await watch(one, title);
     await plan({ 1: -2, 2: -1 });
-    const told = await Promise.all([notify(2), notify(2), notify(3)]);
-    expect(told.reduce((sum, some) => sum + some, 0)).toBe(7);
+    const notified = await Promise.all([notify(2), notify(2), notify(3)]);
+    expect(notified.reduce((sum, some) => sum + some, 0)).toBe(7);
     for (const one of watchers) expect(await all(one)).toHaveLength(1);
   });
 

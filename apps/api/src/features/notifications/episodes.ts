@@ -1,7 +1,7 @@
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { Db } from '../../db/tables/schema.ts';
 import type { NotificationDeps } from './deps.ts';
-import { insertNotices, lockNotice, tellSlice, writeProgress } from './episodeStore.ts';
+import { insertNotices, lockNotice, notifySlice, writeProgress } from './episodeStore.ts';
 
 /** Episodes older than this are no news: a site that was down does not flood its members. */
 const LATEST_MS = 48 * 3_600_000;
@@ -19,11 +19,11 @@ export async function notifyEpisodes(
 ): Promise<number> {
   const span = { from: new Date(now - LATEST_MS), now: new Date(now) };
   await db.background.transaction().execute((transaction) => insertNotices(transaction, span));
-  let told = 0;
+  let notified = 0;
   for (;;) {
     const done = await db.background.transaction().execute((transaction) => tellNext(transaction, slice));
-    if (done === null) return told;
-    told += done;
+    if (done === null) return notified;
+    notified += done;
   }
 }
 
@@ -38,7 +38,7 @@ async function tellNext(transaction: Db, slice: number): Promise<number | null> 
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const title = { kind: 'anime', id, name: displayTitle(names) } as const;
-  const { told, upTo } = await tellSlice(transaction, notice, title, slice);
+  const { notified, upTo } = await notifySlice(transaction, notice, title, slice);
   await writeProgress(transaction, notice, upTo);
-  return told;
+  return notified;
 }

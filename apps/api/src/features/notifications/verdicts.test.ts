@@ -114,9 +114,11 @@ test('a sequel notifies members who have the title and not the sequel, once', as
   expect(await announce(TITAN)).toBe(0);
   expect(await announce(other)).toBe(0);
   expect(await announce(999_999)).toBe(0);
-  const [told] = await all(marie);
-  expect(told).toMatchObject({ kind: 'sequel', link: `/anime/${sequelId}/suite-${setup.number}` });
-  expect(told?.sentence).toMatch(new RegExp(`^« .+ » aura une suite : « Suite ${setup.number} »\\.$`));
+  const [notification] = await all(marie);
+  expect(notification).toMatchObject({ kind: 'sequel', link: `/anime/${sequelId}/suite-${setup.number}` });
+  expect(notification?.sentence).toMatch(
+    new RegExp(`^« .+ » aura une suite : « Suite ${setup.number} »\\.$`),
+  );
   expect([await all(paul), await all(lea)]).toEqual([[], []]);
   await read(marie);
   await succeed((await staff()).call('POST', `anime/${sequelId}/merge`, { into: other, reason: 'Doublon.' }));

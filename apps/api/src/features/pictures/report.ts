@@ -8,7 +8,7 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** Reasons that are listed; the rest is in the counts. */
-const TOLD = 20;
+const MOST_LISTED = 20;
 
 /** What a run did, in one sentence. */
 export function fetchSentence({ copied, waiting, refused, hosts }: FetchSummary): string {
@@ -41,7 +41,7 @@ export function hostLines({ hosts, failures }: Pick<FetchSummary, 'hosts' | 'fai
         `${host} : ${counted(copied, 'copiée', 'copiées')}, ${wanted} à copier, ${counted(failed, 'refusée', 'refusées')}, ${counted(gone, 'retirée', 'retirées')} par le site`,
     ),
     problems: failures
-      .slice(0, TOLD)
+      .slice(0, MOST_LISTED)
       .map(({ host, reason, count }) => `${host} : ${count} fois, l’image ${reason}`),
   };
 }

@@ -108,14 +108,14 @@ describe('hosts of pictures', () => {
       'manga',
       inserted.map(({ id }) => id),
     );
-    const told = () => api.get('/api/site/facts').then((answer) => answer.json().externalPictures);
-    await expect.poll(told).toEqual(pictures.slice(0, 10).map((origin) => new URL(origin).host));
+    const pictureHosts = () => api.get('/api/site/facts').then((answer) => answer.json().externalPictures);
+    await expect.poll(pictureHosts).toEqual(pictures.slice(0, 10).map((origin) => new URL(origin).host));
     await api.db.sql.updateTable('manga').set({ image: null, banner_url: null }).execute();
     await announceChange(
       api.db.sql,
       'manga',
       inserted.map(({ id }) => id),
     );
-    await expect.poll(told).toEqual(['images.example']);
+    await expect.poll(pictureHosts).toEqual(['images.example']);
   });
 });

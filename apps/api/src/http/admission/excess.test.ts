@@ -97,8 +97,8 @@ test('a member who writes more than 2 000 times in ten minutes is reported once,
 });
 
 test('a flood of clients resets the counts, which bounds their memory', async () => {
-  const told: string[] = [];
-  const note = openExcess({ now: () => 0, report: (line) => told.push(line) });
+  const reports: string[] = [];
+  const note = openExcess({ now: () => 0, report: (line) => reports.push(line) });
   const press = (times: number) => {
     for (let n = 0; n < times; n++) note('limited', 'client 1', () => 'client 1');
   };
@@ -107,7 +107,7 @@ test('a flood of clients resets the counts, which bounds their memory', async ()
   press(100);
   note('limited', 'client 2', () => 'client 2');
   await new Promise(setImmediate);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   press(1);
-  await expect.poll(() => told.length).toBe(1);
+  await expect.poll(() => reports.length).toBe(1);
 });

@@ -24,11 +24,11 @@ const mail = (slice?: number) => {
 const create = (name: string, days: number | null, member = setup.marie) =>
   member.call('POST', 'auth/tokens', { name, scopes: ['read'], days });
 /** Mails to a member about ends, without those of new tokens. */
-async function told(member = setup.marie) {
+async function mailsOf(member = setup.marie) {
   const mails = await mailsTo(setup.api, member.email);
   return mails.filter(({ subject }) => !subject.includes('a été créé'));
 }
-const subjects = async (member = setup.marie) => (await told(member)).map(({ subject }) => subject);
+const subjects = async (member = setup.marie) => (await mailsOf(member)).map(({ subject }) => subject);
 async function pass(ms: number): Promise<void> {
   setup.api.clock.advance(ms);
   const last_seen = new Date(setup.api.clock.now());
@@ -56,7 +56,7 @@ describe('mails about the ends of tokens', () => {
     await pass(10 * DAY);
     await mail();
     expect(await subjects()).toEqual([SOON]);
-    const [{ text } = { text: '' }] = await told();
+    const [{ text } = { text: '' }] = await mailsOf();
     expect(text).toMatch(/Le jeton «\u202fBot\u202f» se termine le (1er|\d+) \p{L}+ \d{4}\./u);
     expect(text).toContain(`${PUBLIC_URL}/settings/account#jetons`);
     expect(text).not.toContain('Serveur');
@@ -72,9 +72,9 @@ describe('mails about the ends of tokens', () => {
     expect(await subjects()).toEqual([SEVERAL_SOON]);
     for (const other of others) {
       expect(await subjects(other)).toEqual([SOON]);
-      expect((await told(other))[0]?.text).not.toContain('Deux');
+      expect((await mailsOf(other))[0]?.text).not.toContain('Deux');
     }
-    expect(await told(setup.paul)).toEqual([]);
+    expect(await mailsOf(setup.paul)).toEqual([]);
   });
 
   test('a member gets no mail about a token that is deleted or has ended', async () => {
@@ -83,7 +83,7 @@ describe('mails about the ends of tokens', () => {
     await create('Vieux', 30);
     await pass(30 * DAY);
     await mail();
-    expect(await told()).toEqual([]);
+    expect(await mailsOf()).toEqual([]);
   });
 });
 
@@ -116,8 +116,8 @@ describe('the migration that adds ends', () => {
     await mail();
     await mail();
     expect(await subjects()).toEqual([NOW_END]);
-    expect((await told())[0]?.text).toMatch(/«\u202ffirst\u202f».*\n\n.*«\u202fsecond\u202f»/);
-    expect(await told(setup.paul)).toEqual([]);
+    expect((await mailsOf())[0]?.text).toMatch(/«\u202ffirst\u202f».*\n\n.*«\u202fsecond\u202f»/);
+    expect(await mailsOf(setup.paul)).toEqual([]);
   });
 
   test('tokens created by the previous version during the migration end in a year, and members get a mail', async () => {

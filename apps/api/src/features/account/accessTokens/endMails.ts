@@ -36,7 +36,7 @@ export async function mailTokenEnds(deps: MailDeps, slice = SLICE): Promise<void
 /** Until nothing is left to claim. */
 async function mailAll({ db, now, publicUrl }: MailDeps, { claim, write }: Notice): Promise<void> {
   for (;;) {
-    const told = await db.background.transaction().execute(async (transaction) => {
+    const mailed = await db.background.transaction().execute(async (transaction) => {
       const at = new Date(now());
       const claimed = await claim(transaction);
       const ending = claimed.flatMap(({ endsAt, ...rest }) =>
@@ -49,6 +49,6 @@ async function mailAll({ db, now, publicUrl }: MailDeps, { claim, write }: Notic
       }
       return claimed.length;
     });
-    if (told === 0) return;
+    if (mailed === 0) return;
   }
 }

@@ -13,7 +13,7 @@ import {
   type InactiveMember,
   listInactive,
   lockInactive,
-  type Told,
+  type SentNotices,
   withdrawNotices,
   writeNotice,
   writeSentNotices,
@@ -52,20 +52,20 @@ export async function endInactiveAccounts(deps: InactivityDeps, months: number):
   const firstSince = ago(DAYS_VALID[1]);
   const lastSince = new Date(Math.max(upSince.getTime(), ago(DAYS_VALID[2]).getTime()));
 
-  const ended: Told = { notices: 2, since: lastSince, until: ago(DAYS_LEFT[2]) };
+  const ended: SentNotices = { notices: 2, since: lastSince, until: ago(DAYS_LEFT[2]) };
   const deleted = await eachInactive(deps, who, ended, MOST_A_RUN, (transaction, member) =>
     deleteInTransaction(transaction, deps, member, at),
   );
   if (deleted > 0) media.sweepSoon();
-  const due: [1 | 2, Told][] = [
+  const due: [1 | 2, SentNotices][] = [
     [2, { notices: 1, since: firstSince, until: ago(DAYS_LEFT[1] - DAYS_LEFT[2]) }],
     [2, { notices: 2, before: lastSince }],
     [1, { notices: 1, before: firstSince }],
     [1, { notices: 0 }],
   ];
   let mailed = 0;
-  for (const [notices, told] of due) {
-    mailed += await eachInactive(deps, who, told, MOST_A_RUN - mailed, (transaction, member) =>
+  for (const [notices, sent] of due) {
+    mailed += await eachInactive(deps, who, sent, MOST_A_RUN - mailed, (transaction, member) =>
       queueNotice(transaction, deps, member, { notices, months, at }),
     );
   }
@@ -77,16 +77,16 @@ export async function endInactiveAccounts(deps: InactivityDeps, months: number):
 async function eachInactive(
   { db }: InactivityDeps,
   who: Inactive,
-  told: Told,
+  sent: SentNotices,
   most: number,
   work: (transaction: Db, member: InactiveMember) => Promise<void>,
 ): Promise<number> {
   let done = 0;
-  for (const uid of await listInactive(db.background, who, told, most)) {
+  for (const uid of await listInactive(db.background, who, sent, most)) {
     done += await db.background.transaction().execute(async (transaction) => {
       // A sign-in locks them in this order.
       await lockMembers(transaction, [uid]);
-      const member = await lockInactive(transaction, uid, who, told);
+      const member = await lockInactive(transaction, uid, who, sent);
       if (!member) return 0;
       await work(transaction, member);
       return 1;

@@ -4,7 +4,7 @@ import type { Db } from '#api/db/tables/schema.ts';
 /** Limit of inactivity: months without use before `at`, whose day is `today` (YYYY-MM-DD). */
 export type Inactive = { months: number; today: string; at: Date };
 /** How many mails a member got of the end, and when the last one was sent. */
-export type Told =
+export type SentNotices =
   | { notices: 0 }
   | { notices: 1 | 2; since: Date; until: Date }
   | { notices: 1 | 2; before: Date };
@@ -16,20 +16,25 @@ const isInactive = ({ months, today, at }: Inactive) => sql<boolean>`
   a.active_on < (${today}::date - make_interval(months => ${months}::int))::date and not m.is_staff and (m.premium_until is null or m.premium_until <= ${at})
   and not exists (select from suspension s where s.uid = m.uid and (s.until is null or s.until > ${at}))`;
 
-function isAnnounced(told: Told) {
-  if (told.notices === 0) return sql<boolean>`a.notices = 0`;
+function isAnnounced(sent: SentNotices) {
+  if (sent.notices === 0) return sql<boolean>`a.notices = 0`;
   // `notices > 0` is the condition of the index.
-  const notices = sql<boolean>`a.notices > 0 and a.notices = ${told.notices}`;
-  return 'before' in told
-    ? sql<boolean>`${notices} and a.notice_sent_at < ${told.before}`
-    : sql<boolean>`${notices} and a.notice_sent_at >= ${told.since} and a.notice_sent_at <= ${told.until}`;
+  const notices = sql<boolean>`a.notices > 0 and a.notices = ${sent.notices}`;
+  return 'before' in sent
+    ? sql<boolean>`${notices} and a.notice_sent_at < ${sent.before}`
+    : sql<boolean>`${notices} and a.notice_sent_at >= ${sent.since} and a.notice_sent_at <= ${sent.until}`;
 }
 
 /** Inactive members notified so far, the longest inactive first. */
-export async function listInactive(db: Db, who: Inactive, told: Told, most: number): Promise<string[]> {
+export async function listInactive(
+  db: Db,
+  who: Inactive,
+  sent: SentNotices,
+  most: number,
+): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select a.uid from member_activity a join member m on m.uid = a.uid
-    where ${isInactive(who)} and ${isAnnounced(told)} order by a.active_on, a.uid limit ${most}`.execute(db);
+    where ${isInactive(who)} and ${isAnnounced(sent)} order by a.active_on, a.uid limit ${most}`.execute(db);
   return rows.map(({ uid }) => uid);
 }
 
@@ -38,12 +43,12 @@ export async function lockInactive(
   transaction: Db,
   uid: string,
   who: Inactive,
-  told: Told,
+  sent: SentNotices,
 ): Promise<InactiveMember | undefined> {
   const { rows } = await sql<InactiveMember>`
     select m.uid, m.username, m.email, m.is_staff as "isStaff"
     from member_activity a join member m on m.uid = a.uid
-    where a.uid = ${uid} and ${isInactive(who)} and ${isAnnounced(told)} for update of a`.execute(
+    where a.uid = ${uid} and ${isInactive(who)} and ${isAnnounced(sent)} for update of a`.execute(
     transaction,
   );
   return rows[0];

@@ -26,9 +26,9 @@ function runFrench(
   options: { dryRun: boolean; place: string },
 ): Promise<number> {
   const unknown = new ListedEntries(output);
-  return printImport(output, options.dryRun, async (told) => {
+  return printImport(output, options.dryRun, async (callbacks) => {
     const summary = await importRecorded(db, resolve(cwd, path), {
-      ...told,
+      ...callbacks,
       ...options,
       format: FRENCH_FILE,
       sources: config.catalogueSources,

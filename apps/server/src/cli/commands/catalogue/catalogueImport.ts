@@ -46,9 +46,9 @@ function runImport(
   path: string,
   { file, source, dryRun, limit }: Options,
 ): Promise<number> {
-  return printImport(output, dryRun, (told) =>
+  return printImport(output, dryRun, (callbacks) =>
     importRecorded(db, resolve(cwd, path), {
-      ...told,
+      ...callbacks,
       source,
       sources: config.catalogueSources,
       place: placeOf(file),

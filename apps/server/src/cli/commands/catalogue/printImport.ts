@@ -8,13 +8,13 @@ import { importReport } from './importReport.ts';
 /** Entries listed one by one; the rest is counted. */
 const LISTED = 100;
 
-type Told = Required<Pick<ImportOptions, 'onProgress' | 'onRefused'>>;
+type Callbacks = Required<Pick<ImportOptions, 'onProgress' | 'onRefused'>>;
 
 /** Runs an import, with its progress, its refused entries and its report; answers the exit code. */
 export async function printImport(
   output: Output,
   dryRun: boolean,
-  run: (told: Told) => Promise<ImportSummary>,
+  run: (callbacks: Callbacks) => Promise<ImportSummary>,
 ): Promise<number> {
   const bar = new ProgressBar(output, 'titres', () => performance.now());
   const started = performance.now();
