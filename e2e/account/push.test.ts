@@ -26,14 +26,14 @@ async function replacePushService(page: Page): Promise<void> {
     keys: { p256dh: keys, auth: randomBytes(16).toString('base64url') },
   };
   await page.addInitScript((subscription) => {
-    const kept = { toJSON: () => subscription, unsubscribe: async () => true };
+    const stored = { toJSON: () => subscription, unsubscribe: async () => true };
     PushManager.prototype.subscribe = async () => {
       if (!sessionStorage.getItem('mended')) throw new DOMException('no service', 'AbortError');
       sessionStorage.setItem('subscribed', 'yes');
-      return kept as unknown as PushSubscription;
+      return stored as unknown as PushSubscription;
     };
     PushManager.prototype.getSubscription = async () =>
-      (sessionStorage.getItem('subscribed') ? kept : null) as PushSubscription | null;
+      (sessionStorage.getItem('subscribed') ? stored : null) as PushSubscription | null;
   }, json);
 }
 

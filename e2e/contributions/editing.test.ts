@@ -137,20 +137,20 @@ test('unsent changes are deleted after signing out, and when another member sign
 }) => {
   const { id } = await newTitle(page, (await newStaff(request)).token);
   const [member, other] = [await newMember(request), await newMember(request)];
-  const kept = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
+  const stored = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
   const type = async (text: string) => {
     await page.goto(`/anime/edit/${id}`);
     await page.getByRole('textbox', { name: 'Synopsis' }).fill(text);
     await page.getByLabel('Sources et notes').fill(`Source : ${text}`);
-    await expect.poll(kept).toMatch(new RegExp(`Source : ${text}`));
-    await expect.poll(kept).toMatch(new RegExp(`synopsis[^}]*${text}`));
+    await expect.poll(stored).toMatch(new RegExp(`Source : ${text}`));
+    await expect.poll(stored).toMatch(new RegExp(`synopsis[^}]*${text}`));
   };
   page.on('dialog', (dialog) => void dialog.accept());
   await signInBrowser(page, member);
   await type('Le brouillon');
   await signOut(page, member.username);
   await expect(page.getByRole('button', { name: /^Compte de/ })).toHaveCount(0);
-  expect(await kept()).not.toContain('Le brouillon');
+  expect(await stored()).not.toContain('Le brouillon');
 
   const again = await signInElsewhere(request, member);
   await page.evaluate((token) => localStorage.setItem('token', token), again);
@@ -159,7 +159,7 @@ test('unsent changes are deleted after signing out, and when another member sign
   await page.goto(`/anime/edit/${id}`);
   await expect(accountMenu(page, other.username)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Synopsis' })).not.toHaveValue('Un autre brouillon');
-  await expect.poll(kept).not.toContain('Un autre brouillon');
+  await expect.poll(stored).not.toContain('Un autre brouillon');
 });
 
 test('the staff’s changes apply at once, with a cropped picture', async ({ guardedPage: page, request }) => {

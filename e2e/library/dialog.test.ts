@@ -44,7 +44,7 @@ test('every field of the entry is saved, typed or picked, and the entry is delet
   await expect(dialog).toBeHidden();
   await expect(editButton(page)).toBeFocused();
   await expect(statusButton(page, 'Statut : Abandonné')).toBeVisible();
-  const kept = {
+  const unchanged = {
     status: 5,
     progression: 3,
     rewatch: 1,
@@ -52,7 +52,7 @@ test('every field of the entry is saved, typed or picked, and the entry is delet
     endDate: `${year}-${month}-15`,
     score: 8.5,
   };
-  expect(await storedEntry(request, person, title.id)).toMatchObject(kept);
+  expect(await storedEntry(request, person, title.id)).toMatchObject(unchanged);
 
   await editButton(page).click();
   await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('8.5');
@@ -62,7 +62,7 @@ test('every field of the entry is saved, typed or picked, and the entry is delet
   await save(dialog);
   await expect(dialog).toBeHidden();
   expect(await storedEntry(request, person, title.id)).toMatchObject({
-    ...kept,
+    ...unchanged,
     startDate: null,
     score: null,
   });

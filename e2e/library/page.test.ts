@@ -103,7 +103,7 @@ test('the display as cards or lines is stored in the browser and applied before 
   expect((await cards(page).first().boundingBox())?.height).toBeLessThan(110);
   expect(await page.evaluate(() => localStorage.getItem('display'))).toBe('list');
   for (const display of ['list', 'cards']) {
-    await page.evaluate((kept) => localStorage.setItem('display', kept), display);
+    await page.evaluate((stored) => localStorage.setItem('display', stored), display);
     await openOwn(page, person);
     await expect(page.getByRole('button', { name: /^\+1/ }).first()).toBeVisible();
     await drawn(page);

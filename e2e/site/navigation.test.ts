@@ -51,7 +51,8 @@ test('cards of explore are prefetched, open by key, press and Control, and get t
 
 /** Marks the document: a mark that stays proves that nothing was reloaded. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
-const isKept = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-kept'));
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.hasAttribute('data-kept'));
 
 test('links of the site change the page without a reload, except those of the API and of new documents', async ({
   page,
@@ -61,7 +62,7 @@ test('links of the site change the page without a reload, except those of the AP
   await mark(page);
   await page.getByRole('link', { name: 'Explorer' }).first().click();
   await expect(page).toHaveURL(/\/explore$/);
-  expect(await isKept(page)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   // The page one is on leaves no second entry in the history.
   const entries = () => page.evaluate(() => history.length);
   const before = await entries();
@@ -77,8 +78,8 @@ test('links of the site change the page without a reload, except those of the AP
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${anchor}$`));
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
-  expect(await isKept(page)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   await page.getByRole('main').getByRole('link', { name: 'Tous les appels' }).first().click();
   await expect(page).toHaveURL(/\/api\/docs/);
-  expect(await isKept(page)).toBe(false);
+  expect(await isSameDocument(page)).toBe(false);
 });

@@ -60,7 +60,7 @@ test('each row of the ASVS table has a state and explanation, and names existing
 test('the counts of rows by state match the ASVS table', () => {
   const page = readFileSync(join(ROOT, PAGE), 'utf8');
   for (const state of STATES) {
-    const said = new RegExp(`^\\| ${state} \\|.*\\| (\\d+) \\|$`, 'm').exec(page)?.[1];
-    expect(Number(said), state).toBe(readRows().filter((row) => row.state === state).length);
+    const stated = new RegExp(`^\\| ${state} \\|.*\\| (\\d+) \\|$`, 'm').exec(page)?.[1];
+    expect(Number(stated), state).toBe(readRows().filter((row) => row.state === state).length);
   }
 });

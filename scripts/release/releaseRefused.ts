@@ -7,8 +7,8 @@ export class ReleaseRefused extends Error {}
 export function runChild(program: string, args: readonly string[], cwd: string): string {
   const ran = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
   if (ran.status === 0) return ran.stdout;
-  const said = [ran.stderr, ran.error ? String(ran.error) : ''].filter(Boolean).join('\n').trim();
+  const printed = [ran.stderr, ran.error ? String(ran.error) : ''].filter(Boolean).join('\n').trim();
   throw new ReleaseRefused(
-    `« ${[program, ...args.slice(0, 2)].join(' ')} » a échoué, rien n’a changé :\n${said}`,
+    `« ${[program, ...args.slice(0, 2)].join(' ')} » a échoué, rien n’a changé :\n${printed}`,
   );
 }

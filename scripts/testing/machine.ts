@@ -83,12 +83,12 @@ export type PostgresPlace = { folder?: string | undefined; settings?: Readonly<R
 
 /** Starts Debian's PostgreSQL, as user postgres, on a temporary folder unless one is given; undefined where it is not installed. */
 export async function startPostgres({
-  folder: kept,
+  folder: givenFolder,
   settings = {},
 }: PostgresPlace = {}): Promise<TemporaryPostgres | undefined> {
   const binaries = postgresBinaries();
   if (!binaries) return undefined;
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kiroku-postgres-'));
+  const folder = givenFolder ?? mkdtempSync(join(tmpdir(), 'kiroku-postgres-'));
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const as = (command: string[]) =>
@@ -109,9 +109,9 @@ export async function startPostgres({
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     stop: () => {
-      const mode = kept === undefined ? 'immediate' : 'fast';
+      const mode = givenFolder === undefined ? 'immediate' : 'fast';
       as([join(binaries, 'pg_ctl'), '-D', data, '-m', mode, '-t', '600', 'stop']);
-      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+      if (givenFolder === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -32,9 +32,9 @@ beforeEach(async () => {
 afterEach(async () => {
   // Automatic clean-up runs in the first file of a worker only.
   await cleanup();
-  const said = complaints.flatMap((name) => vi.mocked(console[name]).mock.calls);
+  const printed = complaints.flatMap((name) => vi.mocked(console[name]).mock.calls);
   vi.restoreAllMocks();
   for (const { id } of toastStore.read()) toast.dismiss(id);
   expect(forgetCalls(), 'calls that the test answers').toEqual([]);
-  expect(said, 'the console stays clean').toEqual([]);
+  expect(printed, 'the console stays clean').toEqual([]);
 });

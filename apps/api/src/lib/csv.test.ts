@@ -87,8 +87,8 @@ test('any correctly quoted table is read back', () => {
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), (rows) => {
       const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
       const text = ['x,y', ...rows.map((row) => row.map(quoted).join(','))].join('\r\n');
-      const kept = rows.filter((row) => row.some((one) => one !== ''));
-      expect([...csvRecords(text)].slice(1).map(({ fields }) => fields)).toEqual(kept);
+      const filled = rows.filter((row) => row.some((one) => one !== ''));
+      expect([...csvRecords(text)].slice(1).map(({ fields }) => fields)).toEqual(filled);
     }),
   );
 });

@@ -29,7 +29,7 @@ export function measureDatabase(metrics: Metrics, db: Database): void {
       () => 0,
     ),
   );
-  metrics.gauge('kiroku_database_listening', 'Whether changes of other processes are heard of.', () =>
+  metrics.gauge('kiroku_database_listening', 'Whether changes of other processes are received.', () =>
     db.isListening() ? 1 : 0,
   );
   metrics.gauge(

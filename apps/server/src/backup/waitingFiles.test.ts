@@ -15,10 +15,10 @@ afterAll(() => db.dispose());
 
 let dataDir: string;
 let staging: Staging;
-let said: string[];
+let lines: string[];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kiroku-test-'));
-  said = [];
+  lines = [];
   write('secrets/session.key', 'old');
   write('media/avatar/own.webp', 'own');
   staging = await createStaging(dataDir);
@@ -36,7 +36,7 @@ function write(name: string, text: string): void {
 }
 
 /** What a start finds, and does. */
-const start = () => finishRestore(db, { dataDir }, (line) => said.push(line));
+const start = () => finishRestore(db, { dataDir }, (line) => lines.push(line));
 
 const content = (name: string): string => readFileSync(join(dataDir, name), 'utf8');
 const facts = async () => db.sql.selectFrom('site_fact').select('name').execute();
@@ -54,7 +54,7 @@ test('a restore killed before its rows were committed is removed, and nothing wa
   await start();
   expect(content('secrets/session.key')).toBe('old');
   expect(readdirSync(dataDir).sort()).toEqual(['media', 'secrets']);
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
 });
 
 test('a restore killed before its first file was placed is completed by the next start, once', async () => {
@@ -62,11 +62,11 @@ test('a restore killed before its first file was placed is completed by the next
   await staging.release();
   await start();
   await expectRestored();
-  expect(said).toEqual([
+  expect(lines).toEqual([
     'Un rétablissement interrompu est terminé : 3 fichiers (clés, images) mis en place.',
   ]);
   await start();
-  expect(said).toHaveLength(1);
+  expect(lines).toHaveLength(1);
 });
 
 test('a restore killed while files are placed continues with the remaining ones', async () => {

@@ -94,8 +94,8 @@ describe.skipIf(testServer() === undefined)(
       }
       expect((await ask('/')).status).toBe(200);
       expect((await ask('/user/Kiroku')).status).toBe(503);
-      const said = site.printed().stderr.slice(before.length);
-      expect(said.trim().split('\n')).toEqual([
+      const logged = site.printed().stderr.slice(before.length);
+      expect(logged.trim().split('\n')).toEqual([
         'connexion à la base de données perdue, nouvelle tentative en cours : ce qui la demande répond 503',
       ]);
       cable.mend();

@@ -24,7 +24,7 @@ async function closeWith(
   const address = server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
   let received = '';
-  const received = once(socket, 'data');
+  const arrival = once(socket, 'data');
   socket.on('data', (bytes) => {
     received += bytes;
   });
@@ -34,7 +34,7 @@ async function closeWith(
   socket.write(text);
   if (text !== '') while (served.bytesRead < text.length) await new Promise(setImmediate);
   await sent?.();
-  if (answer === answered) await received;
+  if (answer === answered) await arrival;
   const closed = once(server, 'close');
   await connections.announceClose();
   server.close();

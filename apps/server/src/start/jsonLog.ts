@@ -44,9 +44,9 @@ function jsonReport(stderr: Stream = process.stderr): Report {
 export function printAsJson(streams: Streams = process): void {
   const print =
     (stream: Stream, level: Level) =>
-    (...said: unknown[]): void => {
-      const error = said.find((one) => one instanceof Error);
-      const others = said.filter((one) => one !== error);
+    (...values: unknown[]): void => {
+      const error = values.find((one) => one instanceof Error);
+      const others = values.filter((one) => one !== error);
       const msg = others.length > 0 ? format(...others) : String(error);
       const requestId = INCIDENT.exec(msg)?.[1];
       stream.write(jsonLine(level, msg, { error, ...(requestId !== undefined && { requestId }) }));

@@ -89,14 +89,14 @@ describe('metrics', () => {
   });
 
   it('metrics count hits and misses of caches', async () => {
-    const kept = (name: string) => sampleOf(`kiroku_cache_${name}`, { cache: 'pages' });
+    const cacheSample = (name: string) => sampleOf(`kiroku_cache_${name}`, { cache: 'pages' });
     await site.ask('/agenda');
-    const [hits = 0, misses = 0] = [await kept('hits_total'), await kept('misses_total')];
+    const [hits = 0, misses = 0] = [await cacheSample('hits_total'), await cacheSample('misses_total')];
     await site.ask('/agenda');
-    expect(await kept('hits_total')).toBe(hits + 1);
-    expect(await kept('misses_total')).toBe(misses);
-    expect(await kept('entries')).toBeGreaterThan(0);
-    expect(await kept('bytes')).toBeGreaterThan(1000);
+    expect(await cacheSample('hits_total')).toBe(hits + 1);
+    expect(await cacheSample('misses_total')).toBe(misses);
+    expect(await cacheSample('entries')).toBeGreaterThan(0);
+    expect(await cacheSample('bytes')).toBeGreaterThan(1000);
   });
 
   it('metrics state the memory of heap, buffers, database and caches, within one budget', async () => {

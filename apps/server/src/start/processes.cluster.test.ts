@@ -73,12 +73,12 @@ describe.skipIf(testServer() === undefined)('several processes (KIROKU_TEST_DATA
   test('processes answer on one port, and a killed one is replaced without interruption', async () => {
     const site = await startSite(run);
     await expect.poll(async () => (await answering(site)).size).toBe(2);
-    const [killed = 0, kept] = await workersOf(site);
+    const [killed = 0, survivor] = await workersOf(site);
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => site.printed().stderr).toContain('Un processus du site s’est arrêté (SIGKILL)');
     expect(await isAnswered(site)).toBe(true);
     await expect.poll(async () => (await answering(site)).size).toBe(3);
-    expect(await workersOf(site)).toContain(kept);
+    expect(await workersOf(site)).toContain(survivor);
     const { code, stdout, stderr } = await site.end();
     expect(code).toBe(0);
     expect(stdout.match(/Kiroku est prêt/g)).toHaveLength(1);

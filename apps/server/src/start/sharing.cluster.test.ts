@@ -63,14 +63,14 @@ describe.skipIf(testServer() === undefined)('two processes on one server (KIROKU
 
 test('another session key is logged once, and another pepper at each start of the embedded database', async () => {
   const { dataDir, remove } = await preparedDataDir();
-  const said = async (environment: Record<string, string>) => {
+  const logOf = async (environment: Record<string, string>) => {
     const site = await startSite({ dataDir, environment });
     return (await site.end()).stderr;
   };
-  expect(await said(KEYS)).toBe('');
+  expect(await logOf(KEYS)).toBe('');
   const others = { SESSION_KEY: 't'.repeat(32), PASSWORD_PEPPER: 'q'.repeat(32) };
-  expect(await said(others)).toMatch(/^La clé des mots de passe .*\nLa clé des sessions .*\n$/);
-  expect(await said(others)).toMatch(/^La clé des mots de passe .*\n$/);
-  expect(await said({ ...others, PASSWORD_PEPPER: KEYS.PASSWORD_PEPPER })).toBe('');
+  expect(await logOf(others)).toMatch(/^La clé des mots de passe .*\nLa clé des sessions .*\n$/);
+  expect(await logOf(others)).toMatch(/^La clé des mots de passe .*\n$/);
+  expect(await logOf({ ...others, PASSWORD_PEPPER: KEYS.PASSWORD_PEPPER })).toBe('');
   await remove();
 });

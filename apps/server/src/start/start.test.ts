@@ -115,8 +115,8 @@ describe('running sites', () => {
     // Not how long a picture takes: on a busy machine that is as long as it likes.
     const site = await startSite({ dataDir, environment: { STOP_SECONDS: '600' } });
     // Kept alive, opened in advance, and half a request.
-    const keptAlive = await openConnection(site.port, 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n');
-    await once(keptAlive, 'data');
+    const idle = await openConnection(site.port, 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(idle, 'data');
     await openConnection(site.port);
     await openConnection(site.port, 'GET / HTTP/1.1\r\nHost: a');
     const connection = await openConnection(site.port, 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n');

@@ -45,8 +45,8 @@ const BY_SERVER: Record<string, string> = {
 };
 
 function refusedByServer(error: unknown, { databaseUrl }: Config): string | undefined {
-  const said = databaseUrl && BY_SERVER[codeOf(error)];
-  return said ? `La base de données de DATABASE_URL ${said}.` : undefined;
+  const cause = databaseUrl && BY_SERVER[codeOf(error)];
+  return cause ? `La base de données de DATABASE_URL ${cause}.` : undefined;
 }
 
 function refusedBySystem(error: unknown, { host, port, dataDir }: Config): string | undefined {

@@ -17,8 +17,8 @@ test.each([
   [MINUTE - 1, '0J 0H 0M'],
   [1, '0J 0H 0M'],
   [400 * DAY, '400J 0H 0M'],
-])('the timer at %d ms before an episode reads « %s »', (left, said) => {
-  expect(formatTimer(left)).toBe(said);
+])('the timer at %d ms before an episode reads « %s »', (left, text) => {
+  expect(formatTimer(left)).toBe(text);
 });
 
 test.each([0, -1, -3 * DAY])('the timer at %d ms reads « À venir »', (left) => {

@@ -13,8 +13,8 @@ export type ListDiff = {
 export function diffList(before: readonly string[], after: readonly string[]): ListDiff {
   const old = marked(before, after, 'removed');
   const now = marked(after, before, 'added');
-  const keptNow = kept(now);
-  return { before: old, after: now, reordered: kept(old).some((text, index) => text !== keptNow[index]) };
+  const commonNow = common(now);
+  return { before: old, after: now, reordered: common(old).some((text, index) => text !== commonNow[index]) };
 }
 
 function marked(items: readonly string[], others: readonly string[], alone: DiffPart['kind']): DiffPart[] {
@@ -27,6 +27,6 @@ function marked(items: readonly string[], others: readonly string[], alone: Diff
   });
 }
 
-function kept(parts: readonly DiffPart[]): string[] {
+function common(parts: readonly DiffPart[]): string[] {
   return parts.filter(({ kind }) => kind === 'same').map(({ text }) => text);
 }

@@ -44,12 +44,12 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     className,
   } = props;
   const list = useId();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const move = (from: number, to: number) => {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length) return;
     onReorder(moveItem(items, from, to));
-    setSaid(labels.moved(itemName(item), to + 1, items.length));
+    setAnnounced(labels.moved(itemName(item), to + 1, items.length));
   };
   return (
     <>
@@ -71,7 +71,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         ))}
       </ol>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
     </>
   );

@@ -175,21 +175,21 @@ describe('encrypted delivery', () => {
   });
 
   test('a password is sent only over encryption, unless configured otherwise', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     await open({
       options: {
         hideSTARTTLS: true,
         allowInsecureAuth: true,
         onAuth: ({ password }, _session, done) => {
-          heard.push(password);
+          received.push(password);
           done(null, { user: 'site' });
         },
       },
     });
     expect(await sendTo(elsewhere('', 'site:motdepasse@'))).toBeInstanceOf(MailDelayed);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(await sendTo(elsewhere('?requireTLS=false', 'site:motdepasse@'))).toBe('taken');
-    expect(heard).toEqual(['motdepasse']);
+    expect(received).toEqual(['motdepasse']);
   });
 });
 

@@ -36,8 +36,8 @@ test('a push service that is silent or has an untrusted certificate fails', asyn
   expect(await patient.send(target, '{}', { ttl: 60 })).toMatchObject({ kind: 'later', after: undefined });
   await patient.close();
   const strict = openPushSender({ vapid, allowPrivate: true });
-  const heard = service.received.length;
+  const received = service.received.length;
   expect(await strict.send(target, '{}', { ttl: 60 })).toMatchObject({ kind: 'later' });
-  expect(service.received).toHaveLength(heard);
+  expect(service.received).toHaveLength(received);
   await strict.close();
 });

@@ -18,7 +18,9 @@ export class CachedRows<Value> {
   async get(key: string): Promise<Value> {
     if (!(await this.#isCurrent())) return this.#read(key);
     const cached = this.#values.get(key);
-    return cached === undefined ? (this.#underway.get(key) ?? this.#load(key, this.#read(key))) : cached.value;
+    return cached === undefined
+      ? (this.#underway.get(key) ?? this.#load(key, this.#read(key)))
+      : cached.value;
   }
 
   /** The values of several keys. `read` reads those that are not kept; a key that it leaves out has none. */

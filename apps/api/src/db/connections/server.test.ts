@@ -110,9 +110,9 @@ describe.skipIf(testServer() === undefined)('on a server (set KIROKU_TEST_DATABA
   });
 
   test('a disconnected listener subscribes again and learns that notices may be missing', async () => {
-    const heard: string[] = [];
-    const until = (payload: string): Promise<void> => expect.poll(() => heard).toContain(payload);
-    const stop = await db.listen('news', (payload) => heard.push(payload));
+    const received: string[] = [];
+    const until = (payload: string): Promise<void> => expect.poll(() => received).toContain(payload);
+    const stop = await db.listen('news', (payload) => received.push(payload));
     const stopOther = await db.listen('other', () => {});
     await sql`select pg_notify('news', 'before')`.execute(home.sql);
     await until('before');
@@ -120,7 +120,7 @@ describe.skipIf(testServer() === undefined)('on a server (set KIROKU_TEST_DATABA
     await until('');
     await sql`select pg_notify('news', 'after')`.execute(home.sql);
     await until('after');
-    expect(heard).toEqual(['before', '', 'after']);
+    expect(received).toEqual(['before', '', 'after']);
     await stop();
     await stopOther();
   });

@@ -97,8 +97,8 @@ test('a value of five megabytes is stored and read back', async () => {
 });
 
 test('a notification reaches its listeners after the commit, until they unsubscribe', async () => {
-  const heard: string[] = [];
-  const stop = await db.listen('a "strange" channel', (payload) => heard.push(payload));
+  const received: string[] = [];
+  const stop = await db.listen('a "strange" channel', (payload) => received.push(payload));
   await sql`select pg_notify('a "strange" channel', 'one')`.execute(db.sql);
   await db.sql
     .transaction()
@@ -109,12 +109,12 @@ test('a notification reaches its listeners after the commit, until they unsubscr
     .catch(() => {});
   await sql`select pg_notify('a "strange" channel', 'two')`.execute(db.sql);
   // Notices come in the order of their commits.
-  await expect.poll(() => heard).toEqual(['one', 'two']);
-  const stopOther = await db.listen('other', (payload) => heard.push(payload));
+  await expect.poll(() => received).toEqual(['one', 'two']);
+  const stopOther = await db.listen('other', (payload) => received.push(payload));
   await stop();
   await sql`select pg_notify('a "strange" channel', 'late')`.execute(db.sql);
   await sql`select pg_notify('other', 'last')`.execute(db.sql);
-  await expect.poll(() => heard).toEqual(['one', 'two', 'last']);
+  await expect.poll(() => received).toEqual(['one', 'two', 'last']);
   await stopOther();
 });
 

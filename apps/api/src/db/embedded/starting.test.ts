@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 /** The lines reported by a slow opening. */
-async function said(dataDir: string): Promise<string[]> {
+async function linesOf(dataDir: string): Promise<string[]> {
   const lines: string[] = [];
   const report = (line: string): void => void lines.push(line);
   const db = await openDatabase({ dataDir, minFreeBytes: 0, report, starting: true, explainAfterMs: 0 });
@@ -23,10 +23,10 @@ test('a slow opening reports its reason: first start, clean shutdown or crash', 
   const dataDir = await mkdtemp(join(tmpdir(), 'kiroku-test-'));
   dirs.push(dataDir);
   const opens = 'La base de données s’ouvre…';
-  expect(await said(dataDir)).toEqual(['La base de données est créée…', opens]);
-  expect(await said(dataDir)).toEqual([opens]);
+  expect(await linesOf(dataDir)).toEqual(['La base de données est créée…', opens]);
+  expect(await linesOf(dataDir)).toEqual([opens]);
   const holder = startChild('holder', dataDir);
   expect(await holder.firstLine()).toBe('open');
   await holder.kill();
-  expect(await said(dataDir)).toEqual(['La base de données se remet en ordre après un arrêt brutal…']);
+  expect(await linesOf(dataDir)).toEqual(['La base de données se remet en ordre après un arrêt brutal…']);
 });

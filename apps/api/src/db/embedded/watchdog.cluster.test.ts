@@ -151,10 +151,10 @@ test('endless recursion fails its statement and not the engine', async () => {
 });
 
 test('a restart of the engine notifies listeners that notices may be missing', async () => {
-  const heard: string[] = [];
-  const stop = await db.listen('news', (payload) => heard.push(payload));
+  const received: string[] = [];
+  const stop = await db.listen('news', (payload) => received.push(payload));
   await overrun(endless).catch(() => {});
   await sql`select pg_notify('news', 'still here')`.execute(db.sql);
-  await expect.poll(() => heard).toEqual(['', 'still here']);
+  await expect.poll(() => received).toEqual(['', 'still here']);
   await stop();
 });

@@ -122,11 +122,11 @@ describe('states of proposals', () => {
     const id = await propose(await addAuthor(), { titleEN: `Final ${first}`, romanji: `x ${first}` });
     if (first === 'partially') await review(id, { accepted: { romanji: 'any' } });
     expect((await review(id, { status: first })).statusCode).toBe(200);
-    const settled = await readBack(id);
+    const reviewed = await readBack(id);
     for (const body of [...VERDICTS.map((status) => ({ status })), { accepted: { titleEN: 'y' } }]) {
       expectRefusal(await review(id, body), 409, 'already_judged');
     }
-    expect(await readBack(id)).toEqual(settled);
+    expect(await readBack(id)).toEqual(reviewed);
   });
 
   test.each(['visitor', 'member', 'premium'] as const)('a %s cannot judge proposals', async (role) => {

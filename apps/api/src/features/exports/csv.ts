@@ -43,6 +43,6 @@ function cellsOf(kind: Kind, row: ExportRow): Cell[] {
   const { rewatch, startDate, endDate, score, note, lastChange } = row;
   const { volumes, volumesOwned } = kind === 'manga' ? row : NO_VOLUMES;
   const named = [kind, id, idMAL, idAnilist, title, type, year];
-  const kept = [rewatch, startDate, endDate, score, note, lastChange];
-  return [...named, status, progression, total, volumes, volumesOwned, ...kept];
+  const own = [rewatch, startDate, endDate, score, note, lastChange];
+  return [...named, status, progression, total, volumes, volumesOwned, ...own];
 }

@@ -11,8 +11,8 @@ export const FEEDBACK_DATA: PersonalData = {
     await deleteVotesOf(transaction, uids);
     const unanswered = await unansweredBy(transaction, posts, uids);
     await deletePosts(transaction, unanswered);
-    const kept = posts.map(({ id }) => id).filter((id) => !unanswered.includes(id));
-    if (kept.length > 0) await countVotes(transaction, kept);
+    const answered = posts.map(({ id }) => id).filter((id) => !unanswered.includes(id));
+    if (answered.length > 0) await countVotes(transaction, answered);
   },
   async exportPersonalData(db, uid) {
     return {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { addMember } from '../../testing/members.ts';
 import { BERSERK, TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
-import { readEntries } from './entryStore.ts';
 import { CachedLibraries } from './cachedLibraries.ts';
+import { readEntries } from './entryStore.ts';
 import { animeKind } from './libraryKinds.ts';
 
 const setup = setupTestApi({ marie: 'Marie' });

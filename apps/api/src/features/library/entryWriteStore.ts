@@ -99,11 +99,11 @@ export async function writeEntryAt(
 
 function entryPart(kind: Kind, uid: string, { after, note }: EntryWrite): RawBuilder<unknown> {
   const { entries, titleId, fields } = ENTRY_TABLES[kind];
-  const kept = note === undefined ? sql`${entries}.note` : sql`excluded.note`;
+  const newNote = note === undefined ? sql`${entries}.note` : sql`excluded.note`;
   return sql`written as (
     insert into ${entries} (uid, ${titleId}, ${columnsOf(fields)}, note)
     select ${uid}, ${after.titleId}::int, ${valuesOf(after, fields)}, ${note ?? null}::text from moved
-    on conflict (uid, ${titleId}) do update set ${assignedAgain(fields)}, note = ${kept}
+    on conflict (uid, ${titleId}) do update set ${assignedAgain(fields)}, note = ${newNote}
     returning note)`;
 }
 

@@ -5,9 +5,9 @@ import { type Content, type ReadyResponse, ResponseCache } from '../../http/answ
 import type { Slice } from '../../http/answers/slice.ts';
 import { SingleFlight } from '../../lib/singleFlight.ts';
 import { requireVisibleLibrary } from '../privacy/requireVisibleLibrary.ts';
+import { CachedLibraries, type CachedLibrary } from './cachedLibraries.ts';
 import type { LibraryDeps } from './deps.ts';
 import { readEntries } from './entryStore.ts';
-import { CachedLibraries, type CachedLibrary } from './cachedLibraries.ts';
 import type { LibraryKind } from './libraryKinds.ts';
 
 type Items<Item> = {

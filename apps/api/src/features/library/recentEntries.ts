@@ -29,7 +29,9 @@ export class RecentEntries {
   get(kind: Kind, uid: string, id: number): EntryState | undefined {
     const cached = this.#cached.get(uid);
     const entry = cached?.isOutdated ? undefined : cached?.entries.get(`${kind} ${id}`);
-    return cached && entry && { version: cached.version, lastChange: cached.lastChange, entry, isRecorded: false };
+    return (
+      cached && entry && { version: cached.version, lastChange: cached.lastChange, entry, isRecorded: false }
+    );
   }
 
   /** Keeps an entry as it is since the write that made `version`; the others stay when they are of the version before. */

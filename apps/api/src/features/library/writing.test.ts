@@ -42,8 +42,8 @@ describe('writing an entry', () => {
     const full = { progression: 5, rewatch: 2, startDate: '2025-01-31', endDate: '2025-03-01', score: '8,5' };
     const stored = (await write({ animeID: TITAN, id: TITAN, status: 1, ...full })).json().progression;
     expect(stored).toMatchObject({ ...full, score: 8.5 });
-    const kept = (await write({ animeID: String(TITAN), status: 4 })).json().progression;
-    expect(kept).toMatchObject({ ...full, score: 8.5, status: 4 });
+    const changed = (await write({ animeID: String(TITAN), status: 4 })).json().progression;
+    expect(changed).toMatchObject({ ...full, score: 8.5, status: 4 });
     const cleared = await write({
       id: TITAN,
       progression: '',

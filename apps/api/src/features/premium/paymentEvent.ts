@@ -79,6 +79,6 @@ function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 
 /** The provider allows 200 letters, digits, `-` and `_`; the storable part of anything longer stays for the staff. */
 function storable(reference: string | null | undefined): string | null {
-  const kept = (reference ?? '').replace(/\p{Cc}|\p{Surrogate}/gu, '').slice(0, 200);
-  return kept === '' ? null : kept;
+  const cleaned = (reference ?? '').replace(/\p{Cc}|\p{Surrogate}/gu, '').slice(0, 200);
+  return cleaned === '' ? null : cleaned;
 }

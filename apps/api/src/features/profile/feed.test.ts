@@ -4,7 +4,7 @@ import { expectRefusal } from '../../testing/refusal.ts';
 import { ADULT, TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupFeed } from './fixtures/setupFeed.ts';
 
-const { setup, watch, feed, said } = setupFeed();
+const { setup, watch, feed, summaryOf } = setupFeed();
 
 describe('the feed of followed members', () => {
   test('the feed shows what followed members watched, latest begun first', async () => {
@@ -16,7 +16,7 @@ describe('the feed of followed members', () => {
     await watch(stranger, TITAN, 9);
     await watch(setup.reader, TITAN, 1);
     const items = await feed();
-    expect(said(items)).toEqual([
+    expect(summaryOf(items)).toEqual([
       [setup.paul.username, TWELVE, 0, 1],
       [setup.nina.username, TITAN, 0, 5],
       [setup.paul.username, TITAN, 0, 2],
@@ -32,7 +32,7 @@ describe('the feed of followed members', () => {
     await watch(setup.nina, TITAN, 1);
     await watch(setup.paul, TITAN, 2);
     await watch(setup.paul, TITAN, 3);
-    expect(said(await feed())).toEqual([
+    expect(summaryOf(await feed())).toEqual([
       [setup.nina.username, TITAN, 0, 1],
       [setup.paul.username, TITAN, 0, 3],
     ]);
@@ -42,13 +42,13 @@ describe('the feed of followed members', () => {
     await watch(setup.paul, TITAN, 5);
     await watch(setup.paul, TITAN, 2);
     await watch(setup.paul, ADULT, 1);
-    expect(said(await feed())).toEqual([[setup.paul.username, TITAN, 0, 5]]);
+    expect(summaryOf(await feed())).toEqual([[setup.paul.username, TITAN, 0, 5]]);
     for (let progression = 6; progression < 12; progression++) {
       await watch(setup.nina, ADULT, 0);
       await watch(setup.nina, ADULT, 1);
       await watch(setup.paul, TITAN, progression);
     }
-    expect(said(await feed())).toEqual([[setup.paul.username, TITAN, 0, 11]]);
+    expect(summaryOf(await feed())).toEqual([[setup.paul.username, TITAN, 0, 11]]);
   });
 
   test('the feed follows each choice of visibility and each unfollowing at once', async () => {
@@ -71,7 +71,7 @@ describe('the feed of followed members', () => {
     await watch(setup.paul, TITAN, 2);
     await watch(setup.paul, TITAN, 3);
     await setup.paul.call('POST', 'history/undo');
-    expect(said(await feed())).toEqual([[setup.paul.username, TITAN, 0, 2]]);
+    expect(summaryOf(await feed())).toEqual([[setup.paul.username, TITAN, 0, 2]]);
   });
 
   test('the feed is refused to visitors and not cacheable', async () => {

@@ -12,7 +12,7 @@ import { setupFeed } from './fixtures/setupFeed.ts';
 
 // What the feed keeps in memory, against the tables themselves.
 
-const { setup, follow, watch, feed, said } = setupFeed();
+const { setup, follow, watch, feed, summaryOf } = setupFeed();
 
 type Seen = [uid: string, animeID: number, from: number, to: number, at: number];
 
@@ -93,7 +93,7 @@ test('a feed page without new writes runs no statement', async () => {
   expect(setup.api.statements()).toBe(0);
   await watch(setup.paul, TITAN, 3);
   setup.api.statements();
-  expect(said(await feed())).toEqual([
+  expect(summaryOf(await feed())).toEqual([
     [setup.nina.username, TWELVE, 0, 1],
     [setup.paul.username, TITAN, 0, 3],
   ]);

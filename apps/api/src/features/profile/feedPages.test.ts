@@ -6,7 +6,7 @@ import { addMember } from '../../testing/members.ts';
 import { ADULT, TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupFeed } from './fixtures/setupFeed.ts';
 
-const { setup, follow, watch, feed, said } = setupFeed();
+const { setup, follow, watch, feed, summaryOf } = setupFeed();
 
 describe('pages of the feed', () => {
   test('a page has up to thirty activities, and an empty parameter is ignored', async () => {
@@ -98,11 +98,11 @@ describe('pages of the feed', () => {
       if (progression === 10) await watch(setup.nina, TITAN, 3);
     }
     const first = await feed('?limit=1');
-    expect(said(first)).toEqual([[setup.nina.username, TITAN, 0, 3]]);
-    expect(said(await feed(`?limit=1&before=${first[0]?.id}`))).toEqual([
+    expect(summaryOf(first)).toEqual([[setup.nina.username, TITAN, 0, 3]]);
+    expect(summaryOf(await feed(`?limit=1&before=${first[0]?.id}`))).toEqual([
       [setup.paul.username, TITAN, 0, 25],
     ]);
-    expect(said(await feed())).toEqual([
+    expect(summaryOf(await feed())).toEqual([
       [setup.nina.username, TITAN, 0, 3],
       [setup.paul.username, TITAN, 0, 25],
     ]);
@@ -116,7 +116,7 @@ test('an activity that reaches further back is whole, and other activities fill 
   const other = await addMember(setup.api, `Luc${setup.number}`);
   await follow(other);
   await watch(other, TWELVE, 1);
-  expect(said(await feed('?limit=2'))).toEqual([
+  expect(summaryOf(await feed('?limit=2'))).toEqual([
     [other.username, TWELVE, 0, 1],
     [setup.nina.username, TITAN, 0, 6],
   ]);

@@ -13,7 +13,7 @@ import { seededRandom } from '../../testing/titles.ts';
 /** The figures of an overview, against a model that counts one entry after the other. */
 
 type Title = Selectable<AnimeTable>;
-type Kept = {
+type Entry = {
   title: Title;
   status: LibraryStatus;
   progression: number;
@@ -54,7 +54,7 @@ function pick<V>(random: () => number, some: readonly V[]): V {
   return some[Math.floor(random() * some.length)] as V;
 }
 
-function randomLibrary(random: () => number): Kept[] {
+function randomLibrary(random: () => number): Entry[] {
   return titles
     .filter(() => random() < 0.7)
     .map((title) => ({
@@ -66,10 +66,10 @@ function randomLibrary(random: () => number): Kept[] {
     }));
 }
 
-async function overviewOf(name: string, kept: readonly Kept[]): Promise<Overview> {
+async function overviewOf(name: string, entries: readonly Entry[]): Promise<Overview> {
   const { uid } = await addMember(api, name);
   await api.db.sql.insertInto('library').values({ uid, version: 1 }).execute();
-  const rows = kept.map(({ title, ...entry }, index) => ({
+  const rows = entries.map(({ title, ...entry }, index) => ({
     uid,
     anime_id: title.id,
     last_change: index,
@@ -83,37 +83,37 @@ async function overviewOf(name: string, kept: readonly Kept[]): Promise<Overview
   return overviewSchema.strict().parse(answer.json());
 }
 
-function modelOf(kept: readonly Kept[]) {
+function modelOf(entries: readonly Entry[]) {
   // Scores of titles that have not begun do not count.
-  const scoresOf = (some: readonly Kept[]) =>
+  const scoresOf = (some: readonly Entry[]) =>
     some.flatMap(({ score, title }) => (score === null || title.status === 2 ? [] : [score]));
-  const scores = scoresOf(kept);
-  const episodesOf = ({ title, status, progression, rewatch }: Kept) => {
+  const scores = scoresOf(entries);
+  const episodesOf = ({ title, status, progression, rewatch }: Entry) => {
     const total = title.nb_episodes ?? 0;
     return status === 6 ? total * (1 + rewatch) + progression : progression + rewatch * total;
   };
-  const seasonOf = ({ title }: Kept) => {
+  const seasonOf = ({ title }: Entry) => {
     const ofStart = seasonOfStart(partialDate(title.start_year, title.start_month, title.start_day));
     const season = title.season ?? ofStart?.name;
     const year = title.season_year ?? ofStart?.year ?? title.start_year;
     return season && year ? [`${year} ${season}`] : [];
   };
   return {
-    total: kept.length,
-    counts: tally(kept, ({ status }) => [String(status)]),
-    episodes: kept.reduce((sum, entry) => sum + episodesOf(entry), 0),
-    minutes: kept.reduce((sum, entry) => sum + episodesOf(entry) * (entry.title.ep_average || 24), 0),
+    total: entries.length,
+    counts: tally(entries, ({ status }) => [String(status)]),
+    episodes: entries.reduce((sum, entry) => sum + episodesOf(entry), 0),
+    minutes: entries.reduce((sum, entry) => sum + episodesOf(entry) * (entry.title.ep_average || 24), 0),
     mean: meanOf(scores),
     scored: scores.length,
     scores: tally(scores, (score) => [String(Math.max(1, Math.round(score)))]),
     genres: Object.fromEntries(
       GENRES.flatMap(({ value }) => {
-        const some = kept.filter(({ title }) => title.genre.includes(value));
+        const some = entries.filter(({ title }) => title.genre.includes(value));
         return some.length === 0 ? [] : [[value, { entries: some.length, mean: meanOf(scoresOf(some)) }]];
       }),
     ),
-    formats: tally(kept, ({ title }) => [String(title.type)]),
-    seasons: tally(kept, seasonOf),
+    formats: tally(entries, ({ title }) => [String(title.type)]),
+    seasons: tally(entries, seasonOf),
   };
 }
 
@@ -152,8 +152,8 @@ function withoutZeros(counts: Record<string, number>): Record<string, number> {
 describe('the figures of a library', () => {
   test('the figures of a library equal a count by hand', async () => {
     for (let seed = 1; seed <= 12; seed++) {
-      const kept = randomLibrary(seededRandom(seed));
-      expect(readable(await overviewOf(`Compte${seed}`, kept))).toEqual(modelOf(kept));
+      const entries = randomLibrary(seededRandom(seed));
+      expect(readable(await overviewOf(`Compte${seed}`, entries))).toEqual(modelOf(entries));
     }
   });
 

@@ -24,7 +24,7 @@ export type Tally = {
 
 /** All tallies of a library, in one snapshot. */
 export async function tallyLibrary(db: Db, uid: string): Promise<Tally[]> {
-  const { rows } = await sql<Tally>`with kept as materialized (${keptEntries(uid)})
+  const { rows } = await sql<Tally>`with kept as materialized (${countedEntries(uid)})
     select 'status' as part, status::text as name, null::int as year, count(*)::int as entries,
       count(tenths)::int as scored, sum(tenths)::int as tenths,
       sum(episodes)::bigint as episodes, sum(episodes * duration)::bigint as minutes
@@ -41,7 +41,7 @@ export async function tallyLibrary(db: Db, uid: string): Promise<Tally[]> {
 }
 
 /** Entries with the counted fields of their titles; scores of those that have begun. 64 bits: a long title rewatched often exceeds 32. */
-function keptEntries(uid: string): RawBuilder<unknown> {
+function countedEntries(uid: string): RawBuilder<unknown> {
   const total = sql`greatest(coalesce(a.nb_episodes, 0), 0)::bigint`;
   const duration = sql`case when a.ep_average > 0 then a.ep_average else ${GENERATION.duration}::int end`;
   // As `seasonOfStart` has it, where none is said: the thirteenth month is January.

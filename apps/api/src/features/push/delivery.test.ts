@@ -54,7 +54,7 @@ const send = (message = MESSAGE) =>
 const devices = async () => (await setup.marie.call('GET', 'push/devices')).json();
 const kind = async () => (await readJobs(setup.api.db.sql)).find(({ name }) => name === 'pushes');
 const seen = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 180_000, interval: 20 });
-const settled = () =>
+const delivered = () =>
   seen(async () => expect(await kind()).toMatchObject({ waiting: 0, running: 0, troubles: [] }));
 
 test('a message reaches each device of the member, readable by that device only', async () => {
@@ -75,7 +75,7 @@ test('a message reaches each device of the member, readable by that device only'
     const other = browsers.find((one) => one.subscription !== subscription);
     expect(() => other?.decrypt(received?.body ?? Buffer.alloc(0))).toThrow();
   }
-  await settled();
+  await delivered();
 });
 
 test('a message identifies the site to the push service (VAPID, RFC 8292)', async () => {
@@ -119,7 +119,7 @@ test.each([404, 410])('a device with an expired subscription (%i) is deleted', a
   await subscribe(status(code));
   await send();
   await seen(async () => expect(await devices()).toEqual([]));
-  await settled();
+  await delivered();
 });
 
 describe('failing push services', () => {
@@ -178,7 +178,7 @@ test('a message that is a day old is not sent', async () => {
   await subscribe();
   await send();
   await seen(() => expect(service.received).toHaveLength(1));
-  await settled();
+  await delivered();
   const data = { uid: setup.marie.uid, message: MESSAGE, sentAt: setup.api.clock.now() - 24 * 3_600_000 };
   await setup.api.pushes.job.run(data, { signal: new AbortController().signal });
   expect(service.received).toHaveLength(1);

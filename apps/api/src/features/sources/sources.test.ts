@@ -116,10 +116,10 @@ test('an import by command is recorded with counts and end, except a dry run, an
   writeFileSync(path, titles('Un'));
   await run({ source: 'rang' });
   // The last run of each source stays.
-  const kept = await setup.now.api.db.sql
+  const stored = await setup.now.api.db.sql
     .selectFrom('catalogue_run')
     .select(['source', 'state'])
     .orderBy('id')
     .execute();
-  expect(kept.map(({ source, state }) => `${source} ${state}`)).toEqual(['interchange done', 'rang done']);
+  expect(stored.map(({ source, state }) => `${source} ${state}`)).toEqual(['interchange done', 'rang done']);
 });

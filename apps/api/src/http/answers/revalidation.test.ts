@@ -31,7 +31,7 @@ const FIGURES: [string, string, object][] = [
 /** Answers to members of the staff alone, which nothing stores. */
 const OF_STAFF = /^\/api\/moderation\//;
 const INPUT = { io: 'input', unrepresentable: 'any' } as const;
-const NOT_KEPT = /^(?:(?:public|private), no-cache|(?:private, )?no-store)$/;
+const NOT_STORED = /^(?:(?:public|private), no-cache|(?:private, )?no-store)$/;
 
 let api: TestApi;
 let member: TestMember;
@@ -53,7 +53,7 @@ test.each(ABOUT_MEMBERS)('%s is revalidated at each request, and gets 304 while 
   const answer = await api.get(addressOf(route));
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
     200,
-    expect.stringMatching(NOT_KEPT),
+    expect.stringMatching(NOT_STORED),
   ]);
   const { etag } = answer.headers;
   const again = await api.get(addressOf(route), { 'if-none-match': String(etag) });
@@ -68,7 +68,7 @@ test.each(ABOUT_MEMBERS)('%s may not be stored when its own member asks for it',
   const answer = await api.get(addressOf(route), { authorization: member.token });
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
     200,
-    expect.stringMatching(NOT_KEPT),
+    expect.stringMatching(NOT_STORED),
   ]);
 });
 
@@ -76,7 +76,7 @@ test.each(FIGURES)(
   '%s shows a new write at once, and runs no statement while nothing changes',
   async (url, write, entry) => {
     const before = await api.get(url);
-    expect(before.headers['cache-control']).toMatch(NOT_KEPT);
+    expect(before.headers['cache-control']).toMatch(NOT_STORED);
     const known = { 'if-none-match': String(before.headers.etag) };
     api.statements();
     const again = await api.get(url, known);

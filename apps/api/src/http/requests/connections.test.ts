@@ -23,15 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([hasty.close(), usual.close()]));
 
-type Client = { socket: Socket; heard: () => string; closed: Promise<unknown> };
+type Client = { socket: Socket; received: () => string; closed: Promise<unknown> };
 
 /** A connection that has sent `text`, and its response. It stays open. */
 async function open(api: TestApi, text = ''): Promise<Client> {
   const { hostname, port } = await api.listen();
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-  let heard = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (piece: string) => {
-    heard += piece;
+    received += piece;
   });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
@@ -39,16 +39,16 @@ async function open(api: TestApi, text = ''): Promise<Client> {
     for (const event of ['end', 'close']) socket.once(event, resolve);
   });
   socket.write(text);
-  return { socket, heard: () => heard, closed };
+  return { socket, received: () => received, closed };
 }
 
 /** A connection to `hasty` that was answered. One of which nothing was read in time is closed without a word. */
-async function openHeard(text: string, then: (client: Client) => void = () => undefined): Promise<Client> {
+async function openAnswered(text: string, then: (client: Client) => void = () => undefined): Promise<Client> {
   for (;;) {
     const client = await open(hasty, text);
     then(client);
     await Promise.race([once(client.socket, 'data'), client.closed]);
-    if (client.heard() !== '') return client;
+    if (client.received() !== '') return client;
     client.socket.destroy();
   }
 }
@@ -77,8 +77,8 @@ function drip({ socket }: Client): void {
 const openOn = ({ app }: TestApi) =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 
-function expectRefusal(heard: string, status: number, code: string): void {
-  const [head = '', body = ''] = heard.split('\r\n\r\n');
+function expectRefusal(received: string, status: number, code: string): void {
+  const [head = '', body = ''] = received.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head).toMatch(/content-type: application\/json; charset=utf-8/i);
   expect(head).toMatch(/connection: close/i);
@@ -102,9 +102,9 @@ describe('slow clients', () => {
   test.each(Object.entries(SLOW))(
     'a client slow %s gets a refusal, and its connection closes',
     async (_, text) => {
-      const client = await openHeard(text, drip);
+      const client = await openAnswered(text, drip);
       await client.closed;
-      expectRefusal(client.heard(), 408, 'too_slow');
+      expectRefusal(client.received(), 408, 'too_slow');
       await vi.waitFor(async () => expect(await openOn(hasty)).toBe(0), WAIT);
     },
   );
@@ -120,17 +120,17 @@ describe('slow clients', () => {
   test('a client that sends nothing is disconnected without an answer', async () => {
     const client = await open(hasty);
     await once(client.socket, 'end');
-    expect(client.heard()).toBe('');
+    expect(client.received()).toBe('');
     client.socket.destroy();
   });
 
   test('a client may pause between two requests while its connection is kept alive', async () => {
     const request = 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n';
-    const client = await openHeard(request);
-    const slow = await openHeard(SLOW['with the headers'], drip);
+    const client = await openAnswered(request);
+    const slow = await openAnswered(SLOW['with the headers'], drip);
     await slow.closed;
     client.socket.write(request);
-    await vi.waitFor(() => expect(client.heard().match(/HTTP\/1\.1 200 /g)).toHaveLength(2), WAIT);
+    await vi.waitFor(() => expect(client.received().match(/HTTP\/1\.1 200 /g)).toHaveLength(2), WAIT);
     client.socket.destroy();
   });
 });
@@ -152,9 +152,9 @@ describe('clients with too large a body', () => {
     'a too large body %s is refused, and its client may send another request',
     async (_, body) => {
       const client = await open(usual, body.first);
-      await vi.waitFor(() => expect(client.heard()).toMatch(/^HTTP\/1\.1 413 .*"too_large"/s), WAIT);
+      await vi.waitFor(() => expect(client.received()).toMatch(/^HTTP\/1\.1 413 .*"too_large"/s), WAIT);
       client.socket.write(`${body.rest}GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n`);
-      await vi.waitFor(() => expect(client.heard()).toMatch(/HTTP\/1\.1 200 /), WAIT);
+      await vi.waitFor(() => expect(client.received()).toMatch(/HTTP\/1\.1 200 /), WAIT);
       client.socket.destroy();
     },
   );
@@ -169,9 +169,9 @@ describe('clients with too large a body', () => {
   });
 
   test('a client whose too large body does not end gets one answer and is disconnected', async () => {
-    const client = await openHeard(BODIES['that says so'].first, drip);
+    const client = await openAnswered(BODIES['that says so'].first, drip);
     await client.closed;
-    expect(client.heard().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413']);
+    expect(client.received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413']);
     await vi.waitFor(async () => expect(await openOn(hasty)).toBe(0), WAIT);
   });
 });
@@ -182,7 +182,7 @@ test('an expectation other than 100-continue is refused, and its connection clos
     'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nExpect: miracle\r\nContent-Length: 2\r\n\r\n',
   );
   await once(client.socket, 'end');
-  expectRefusal(client.heard(), 417, 'unknown_expectation');
+  expectRefusal(client.received(), 417, 'unknown_expectation');
   client.socket.destroy();
 });
 
@@ -192,9 +192,9 @@ test('a request that expects 100-continue is told to continue, then answered', a
     usual,
     `POST /api/auth/login HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
-  await vi.waitFor(() => expect(client.heard()).toContain('100 Continue'), WAIT);
+  await vi.waitFor(() => expect(client.received()).toContain('100 Continue'), WAIT);
   client.socket.write(body);
-  await vi.waitFor(() => expect(client.heard()).toMatch(/HTTP\/1\.1 401 /), WAIT);
+  await vi.waitFor(() => expect(client.received()).toMatch(/HTTP\/1\.1 401 /), WAIT);
   client.socket.destroy();
 });
 
@@ -202,12 +202,13 @@ test('connections beyond the maximum are closed, the others answered, and one li
   await vi.waitFor(async () => expect(await openOn(usual)).toBe(0), WAIT);
   const request = 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n';
   const held = await Promise.all(Array.from({ length: MOST_OPEN }, () => open(usual, request)));
-  for (const { heard } of held) await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 200 /), WAIT);
+  for (const { received } of held)
+    await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1\.1 200 /), WAIT);
   for (let more = 0; more < 3; more++) await (await open(usual)).closed;
   expect(reports).toEqual(['connexions : 20 sont ouvertes, les suivantes sont fermées (MAX_CONNECTIONS)']);
   for (const { socket } of held) socket.destroy();
   await vi.waitFor(async () => expect(await openOn(usual)).toBe(0), WAIT);
   const again = await open(usual, request);
-  await vi.waitFor(() => expect(again.heard()).toMatch(/^HTTP\/1\.1 200 /), WAIT);
+  await vi.waitFor(() => expect(again.received()).toMatch(/^HTTP\/1\.1 200 /), WAIT);
   again.socket.destroy();
 });

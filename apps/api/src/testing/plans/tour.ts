@@ -132,8 +132,8 @@ export async function stopsOf(api: TestApi, dataDir: string): Promise<Stop[]> {
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'manual',
     });
-    const said = await answer.text();
-    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${said.slice(0, 300)}`);
+    const text = await answer.text();
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
   };
   const stop = (method: Endpoint['method'], path: string, body?: object): Stop => ({
     name: `${method} ${path}`,

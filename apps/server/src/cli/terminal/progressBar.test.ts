@@ -23,18 +23,18 @@ test('the progress line of a file of unknown size has no share', () => {
 
 /** A bar on an output that writes everything down, at moments we choose. */
 function watched(isTerminal: boolean) {
-  const said: (string | null)[] = [];
+  const shown: (string | null)[] = [];
   let time = 0;
   const output: Output = {
     line: () => undefined,
-    problem: (text) => said.push(text),
-    progress: (text) => said.push(text),
+    problem: (text) => shown.push(text),
+    progress: (text) => shown.push(text),
     isTerminal,
     columns: 60,
   };
   const bar = new ProgressBar(output, 'titres', () => time);
   return {
-    said,
+    shown,
     at: (ms: number, count: number, part: number) => {
       time = ms;
       bar.update(count, part);
@@ -44,18 +44,18 @@ function watched(isTerminal: boolean) {
 }
 
 test('a terminal gets at most ten updates a second, and the line is cleared at the end', () => {
-  const { said, at, end } = watched(true);
+  const { shown, at, end } = watched(true);
   for (let ms = 0; ms <= 1000; ms += 20) at(ms, ms, ms / 1000);
-  expect(said).toHaveLength(11);
+  expect(shown).toHaveLength(11);
   end();
-  expect(said.at(-1)).toBeNull();
+  expect(shown.at(-1)).toBeNull();
 });
 
 test('without a terminal a line is printed every five seconds', () => {
-  const { said, at, end } = watched(false);
+  const { shown, at, end } = watched(false);
   for (let ms = 0; ms <= 12_000; ms += 500) at(ms, ms / 10, ms / 20_000);
   end();
-  expect(said).toEqual([
+  expect(shown).toEqual([
     '25 % · 500 titres · 100/s · reste 0:15',
     '50 % · 1 000 titres · 100/s · reste 0:10',
   ]);

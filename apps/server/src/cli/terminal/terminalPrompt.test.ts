@@ -60,9 +60,9 @@ describe('prompts at a terminal', () => {
     await kirokuHere(dataDir, 'user', 'create', ...account('Chloe'), '--random-password');
     const hesitant = startAtTerminal(dataDir, 'user', 'delete', 'Chloe');
     await hesitant.answer('Retapez son pseudo : ', `oui${ENTER}`);
-    const kept = await hesitant.ended;
-    expect(kept.code).toBe(1);
-    expect(kept.shown).toContain('Ce n’est pas son pseudo : rien n’a été supprimé.');
+    const refused = await hesitant.ended;
+    expect(refused.code).toBe(1);
+    expect(refused.shown).toContain('Ce n’est pas son pseudo : rien n’a été supprimé.');
     const sure = startAtTerminal(dataDir, 'user', 'delete', 'Chloe');
     await sure.answer('Retapez son pseudo : ', `Chloe${ENTER}`);
     const gone = await sure.ended;

@@ -67,7 +67,7 @@ export function TextListField(props: TextListFieldProps) {
       </div>
       <FieldError id={errorId}>{entry.refusal}</FieldError>
       <VisuallyHidden>
-        <span role="status">{options.length > 0 ? labels.suggestions(options.length) : entry.said}</span>
+        <span role="status">{options.length > 0 ? labels.suggestions(options.length) : entry.announced}</span>
       </VisuallyHidden>
     </div>
   );

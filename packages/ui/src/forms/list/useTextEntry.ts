@@ -8,7 +8,7 @@ export function useTextEntry(props: TextListFieldProps) {
   const { texts, suggest } = props;
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const { addAll, remove, select, selected, unselect, said, refusal, clearRefusal } = useTexts(props);
+  const { addAll, remove, select, selected, unselect, announced, refusal, clearRefusal } = useTexts(props);
   const suggestions = useSuggestions(typed, suggest, texts);
   /** A refused text stays in the input, to be corrected. */
   const addOne = (text: string) => {
@@ -54,36 +54,36 @@ export function useTextEntry(props: TextListFieldProps) {
     onPaste,
     onBlur: leave,
   };
-  return { input, typed, refusal, said, selected, suggestions, addOne, remove };
+  return { input, typed, refusal, announced, selected, suggestions, addOne, remove };
 }
 
 /** Changes of the list, announced and refused in words. A first Backspace selects the last text, a second one removes it. */
 function useTexts({ texts, onChange, labels, ...limits }: TextListFieldProps) {
   const { maxItems = Number.POSITIVE_INFINITY, maxLength = Number.POSITIVE_INFINITY } = limits;
   const [refusal, setRefusal] = useState('');
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const [selected, setSelected] = useState<string>();
   return {
     refusal,
     clearRefusal: () => setRefusal(''),
-    said,
+    announced,
     selected,
     unselect: () => setSelected(undefined),
     select(text: string) {
       setSelected(text);
-      setSaid(labels.selected(text));
+      setAnnounced(labels.selected(text));
     },
     /** Returns whether every text was added. */
     addAll(incoming: readonly string[]): boolean {
       const { texts: next, added, refused } = addTexts(texts, incoming, { maxItems, maxLength });
       if (added.length > 0) onChange(next);
-      setSaid(added.length > 0 ? labels.added(added) : '');
+      setAnnounced(added.length > 0 ? labels.added(added) : '');
       setRefusal([...refused].map(([reason, list]) => labels.refused(reason, list)).join(' '));
       return refused.size === 0;
     },
     remove(text: string) {
       onChange(texts.filter((other) => other !== text));
-      setSaid(labels.removed(text));
+      setAnnounced(labels.removed(text));
       setRefusal('');
       setSelected(undefined);
     },

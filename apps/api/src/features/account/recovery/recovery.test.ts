@@ -116,12 +116,12 @@ describe('using a recovery link', () => {
           ?.run({}, { signal: new AbortController().signal });
       clock.advance(-30 * MINUTE);
       expectRefusal(await reset(x), 422, 'expired_link');
-      const kept = await db.sql
+      const links = await db.sql
         .selectFrom('member_link')
         .select('uid')
         .where('purpose', '=', 'reset')
         .execute();
-      expect(kept).toEqual([]);
+      expect(links).toEqual([]);
       await ask(marie.email);
       expect((await reset(await secret())).statusCode).toBe(200);
     },

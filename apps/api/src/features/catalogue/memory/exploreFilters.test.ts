@@ -48,8 +48,8 @@ describe('combined filters', () => {
       }),
     )
     .map(
-      ([all, kept]) =>
-        Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name))) as ExploreQuery,
+      ([all, names]) =>
+        Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name))) as ExploreQuery,
     );
 
   test('any filters and sort give the titles and order of a plain filter over an array', () => {

@@ -114,8 +114,8 @@ test('an anime and a manga with the same id are separate titles', async () => {
   await setup.marie.call('POST', 'progression/anime/write', anime);
   expect((await library())[0].progression).toMatchObject({ mangaID: TITAN, status: 2, progression: 0 });
   await setup.marie.call('DELETE', 'progression/manga/delete', { id: TITAN });
-  const kept = await visitor()('GET', `progression/anime/${setup.marie.uid}/${TITAN}`);
-  expect(kept.json().progression).toMatchObject({ animeID: TITAN, progression: 4 });
+  const stored = await visitor()('GET', `progression/anime/${setup.marie.uid}/${TITAN}`);
+  expect(stored.json().progression).toMatchObject({ animeID: TITAN, progression: 4 });
 });
 
 test('the overview counts manga and chapters, including reread ones', async () => {

@@ -36,8 +36,8 @@ describe('writing a manga', () => {
   test('a manga write leaves absent fields, clears null or empty ones, and accepts id or mangaID', async () => {
     const full = { progression: 5, rewatch: 2, volumes: 2, volumesOwned: 7, startDate: '2025-01-31' };
     await write({ mangaID: BERSERK, id: BERSERK, status: 1, ...full, score: '8,5' });
-    const kept = (await write({ mangaID: String(BERSERK), status: 4 })).json().progression;
-    expect(kept).toMatchObject({ ...full, score: 8.5, status: 4 });
+    const changed = (await write({ mangaID: String(BERSERK), status: 4 })).json().progression;
+    expect(changed).toMatchObject({ ...full, score: 8.5, status: 4 });
     const emptied = { progression: '', rewatch: null, volumes: null, volumesOwned: '', startDate: '' };
     expect((await write({ id: BERSERK, ...emptied, score: '' })).json().progression).toMatchObject({
       status: 4,

@@ -74,10 +74,11 @@ function notes({ conflicts, doubted, relations }: ImportSummary): string[] {
 }
 
 function ending({ end, unit, read }: ImportSummary): string[] {
-  const kept = 'Ce qui a été lu avant reste.';
-  if (end.how === 'broken') return [`Le fichier est abîmé à la ${unit} ${end.at} : ${end.reason}. ${kept}`];
+  const remainder = 'Ce qui a été lu avant reste.';
+  if (end.how === 'broken')
+    return [`Le fichier est abîmé à la ${unit} ${end.at} : ${end.reason}. ${remainder}`];
   if (end.how === 'foreign') return [FOREIGN];
-  if (end.how === 'aborted') return [`Import interrompu. ${kept}`];
+  if (end.how === 'aborted') return [`Import interrompu. ${remainder}`];
   if (end.how === 'stopped')
     return [
       `Import arrêté : ${end.reason}. Ce qui a été écrit avant reste ; relancez la commande pour la suite.`,
