@@ -18,7 +18,7 @@ function routesWithin(frame: Page['within']): RouteConfigEntry[] {
     .filter(([, { within }]) => within === frame)
     .map(([name, { path, module }]) => {
       const relative = path.slice(prefix.length).replace(/^\//, '');
-      // A module of several pages has its own name in none of them.
+      // Pages that share a module have each its own name.
       const id = module === undefined ? undefined : { id: `routes/${name}` };
       const file = `routes/${module ?? name}.tsx`;
       return relative === '' ? index(file, id) : route(relative, file, id ?? {});

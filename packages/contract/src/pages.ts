@@ -44,7 +44,12 @@ const open = { access: 'anyone', madeFrom: 'nothing' } as const;
 const listed = { ...open, isListed: true } as const;
 const ofMembers = { access: 'member', madeFrom: 'nothing' } as const;
 const ofStaff = { access: 'staff', madeFrom: 'nothing' } as const;
-const explore = { ...listed, madeFrom: 'catalogue', reads: [...FILTER_NAMES, 'page'] } as const;
+const explore = {
+  ...listed,
+  madeFrom: 'catalogue',
+  module: 'explore',
+  reads: [...FILTER_NAMES, 'page'],
+} as const;
 const board = {
   ...listed,
   madeFrom: 'feedback',

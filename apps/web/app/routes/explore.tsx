@@ -5,16 +5,17 @@ import { NotLoadedFilters } from '../features/explore/filters/NotLoadedFilters.t
 import { loadOrKeep } from '../features/explore/keepScreen.ts';
 import { ShownResults } from '../features/explore/results/ShownResults.tsx';
 import { quickAdd } from '../features/library/button/quickAdd.tsx';
+import { kindAt } from '../lib/document/kindAt.ts';
 import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/explore';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadExplore('anime', new URL(request.url), context.get(serverContext));
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadExplore(kindAt(url), url, context.get(serverContext));
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return loadOrKeep('anime', new URL(request.url), serverLoader);
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrKeep(kindAt(url), url, serverLoader);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -23,6 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Explore({ loaderData }: Route.ComponentProps) {
   return (
     <ExploreView
+      key={loaderData.kind}
       data={loaderData}
       heading="h1"
       results={ShownResults}

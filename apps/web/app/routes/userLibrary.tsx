@@ -1,18 +1,17 @@
 import { LibraryPage } from '../features/library/page/LibraryPage.tsx';
-import { libraryKind } from '../features/library/page/view/libraryKind.ts';
 import { loadLibrary } from '../features/library/page/view/libraryLoader.ts';
 import { libraryMeta } from '../features/library/page/view/libraryMeta.ts';
 import { WhenVisible } from '../features/profile/hidden/WhenVisible.tsx';
 import { loadProfile } from '../features/profile/profileLoader.ts';
 import { exceptQuery } from '../lib/calls/exceptQuery.ts';
+import { kindAt } from '../lib/document/kindAt.ts';
 import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/userLibrary';
 
-/** Of both kinds: the last word of the address says which. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const server = context.get(serverContext);
-  const kind = libraryKind(url.pathname);
+  const kind = kindAt(url);
   const user = await loadProfile(params.username, server);
   return { kind, user, library: await loadLibrary(kind, user, server) };
 }
