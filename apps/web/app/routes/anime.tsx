@@ -1,10 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
-import { FavouriteButton } from '../features/favourites/toggle/FavouriteButton.tsx';
-import { TitleActions } from '../features/library/button/TitleActions.tsx';
+import { Suspense, useState } from 'react';
 import { AnimePage } from '../features/title/AnimePage.tsx';
 import { Episodes, type EpisodesProps } from '../features/title/episodes/Episodes.tsx';
 import { AnimeState } from '../features/title/head/AnimeState.tsx';
-import { RelationsFor } from '../features/title/relations/RelationsFor.tsx';
 import { loadAnime } from '../features/title/titleLoader.ts';
 import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { serverContext } from '../lib/document/serverContext.ts';
@@ -12,21 +9,10 @@ import { memberPart } from '../session/memberPart.tsx';
 import type { Member } from '../session/sessionStore.ts';
 import { useMember } from '../session/useSession.ts';
 import type { Route } from './+types/anime';
+import { useTitleParts } from './useTitleParts.tsx';
 
 const EpisodesSeen = memberPart(
   async () => (await import('../features/library/data/EpisodesSeen.tsx')).EpisodesSeen,
-);
-
-const FollowedBy = memberPart(
-  async () => (await import('../features/title/sections/FollowedBy.tsx')).FollowedBy,
-);
-
-const PictureMeasures = lazy(async () => ({
-  default: (await import('../features/moderation/measures/PictureMeasures.tsx')).PictureMeasures,
-}));
-
-const TitlesProgress = memberPart(
-  async () => (await import('../features/library/data/TitlesProgress.tsx')).TitlesProgress,
 );
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -39,34 +25,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function AnimeRoute({ loaderData }: Route.ComponentProps) {
   const { anime, state, episodes, total, related, ...page } = loaderData;
   const member = useMember();
+  const parts = useTitleParts('anime', {
+    title: anime,
+    related,
+    state: <AnimeState {...state} preferredTrack={member?.preferredTrack ?? 'vostfr'} />,
+  });
   return (
     <AnimePage
       {...page}
+      {...parts}
       anime={anime}
       isStaff={member?.isStaff ?? false}
-      actions={
-        <TitleActions
-          title={{ kind: 'anime', id: anime.id }}
-          state={<AnimeState {...state} preferredTrack={member?.preferredTrack ?? 'vostfr'} />}
-        >
-          <FavouriteButton kind="anime" id={anime.id} />
-        </TitleActions>
-      }
-      measures={
-        member?.isStaff && (
-          <Suspense>
-            <PictureMeasures kind="anime" title={anime} />
-          </Suspense>
-        )
-      }
-      relations={<RelationsFor key={anime.id} related={related} Reader={TitlesProgress} />}
-      followed={
-        member && (
-          <Suspense>
-            <FollowedBy uid={member.uid} kind="anime" id={anime.id} />
-          </Suspense>
-        )
-      }
       episodes={
         <EpisodesFor
           key={anime.id}
