@@ -1,16 +1,15 @@
 import { removeAvatar, removeBanner, uploadAvatar, uploadBanner } from '@kiroku/contract/account/calls';
 import { call } from '#app/lib/calls/call.ts';
 import { callWithProgress } from '#app/lib/calls/callWithProgress.ts';
-import { asDataUrl } from '#app/media/crop/asDataUrl.ts';
+import { uploadInput } from '#app/media/crop/uploadInput.ts';
 import type { Upload } from '#app/media/crop/usePictureUpload.ts';
 import type { Member } from '#app/session/sessionStore.ts';
 import type { PictureKind } from './pictureKinds.ts';
 
 /** Uploads a picture unchanged, with the part of it to use. Returns the changes to the member. */
 export async function sendPicture(kind: PictureKind, upload: Upload): Promise<Partial<Member>> {
-  const { file, crop, signal, onProgress } = upload;
-  const body = { base64: await asDataUrl(file), crop };
-  const input = { body, signal };
+  const { onProgress } = upload;
+  const input = await uploadInput(upload);
   return kind === 'avatar'
     ? callWithProgress(uploadAvatar, input, onProgress)
     : callWithProgress(uploadBanner, input, onProgress);

@@ -1,15 +1,24 @@
 import { BANNER_RATIO } from '@kiroku/contract/account/banner';
-import { AVATAR_SIZE, GIF_TYPE, IMAGE_MAX_BYTES, IMAGE_TYPES } from '@kiroku/contract/account/labels';
-import { ACCOUNT_MESSAGES, ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { AVATAR_SIZE, GIF_TYPE, IMAGE_TYPES } from '@kiroku/contract/account/labels';
+import { ACCOUNT_PROBLEMS } from '@kiroku/contract/account/problems';
+import { fileRefusal } from '#app/media/crop/fileRefusal.ts';
 
 export type PictureKind = 'avatar' | 'banner';
 
-type PictureRules = { title: string; ratio: number; round: boolean; hint: string; cropTitle: string };
+type PictureRules = {
+  title: string;
+  noun: string;
+  ratio: number;
+  round: boolean;
+  hint: string;
+  cropTitle: string;
+};
 
 /** Differences between the two pictures of a profile. */
 export const PICTURES: Readonly<Record<PictureKind, PictureRules>> = {
   avatar: {
     title: 'Avatar',
+    noun: 'l’avatar',
     ratio: 1,
     round: true,
     hint: `${AVATAR_SIZE} × ${AVATAR_SIZE} pixels une fois recadré.`,
@@ -17,6 +26,7 @@ export const PICTURES: Readonly<Record<PictureKind, PictureRules>> = {
   },
   banner: {
     title: 'Bannière',
+    noun: 'la bannière',
     ratio: BANNER_RATIO,
     round: false,
     hint: 'Six fois et demie plus large que haute.',
@@ -54,8 +64,7 @@ export function validateFile(
   kind: PictureKind,
   premium: boolean,
 ): string | null {
-  const fits = (types: readonly string[]) => types.includes(file.type);
-  if (!fits(chooserTypes(kind))) return ACCOUNT_MESSAGES.imageType;
-  if (!fits(offeredTypes(kind, premium))) return ACCOUNT_PROBLEMS.premiumImage.message;
-  return file.size > IMAGE_MAX_BYTES ? ACCOUNT_MESSAGES.imageSize : null;
+  const isForPremium = !offeredTypes(kind, premium).includes(file.type);
+  if (isForPremium && chooserTypes(kind).includes(file.type)) return ACCOUNT_PROBLEMS.premiumImage.message;
+  return fileRefusal(file, chooserTypes(kind));
 }
