@@ -5,6 +5,7 @@ import { Toggle } from '@kiroku/ui/forms/choice/Toggle';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { NumberStepper } from '@kiroku/ui/forms/number/NumberStepper';
 import { TextInput } from '@kiroku/ui/forms/text/TextInput';
+import { SentShare } from '#app/media/SentShare.tsx';
 import styles from './GenerateDialog.module.css';
 import { GeneratedTracks } from './GeneratedTracks.tsx';
 import { GenerationPreview } from './GenerationPreview.tsx';
@@ -55,10 +56,9 @@ export function GenerateDialog({ animeId, firstNumber, onClose }: GenerateDialog
           </p>
         )}
         {busy && (
-          <label className={styles.wide}>
-            Envoi&#8239;: {Math.round(share * 100)}&#8239;%
-            <progress className={styles.bar} value={share} />
-          </label>
+          <div className={styles.wide}>
+            <SentShare share={share} />
+          </div>
         )}
         <GenerationPreview episodes={episodes} />
       </div>

@@ -5,6 +5,7 @@ import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import { SentShare } from '../SentShare.tsx';
 import styles from './CropDialog.module.css';
 import { CropPreview } from './CropPreview.tsx';
 import { type SendPicture, usePictureUpload } from './usePictureUpload.ts';
@@ -84,21 +85,12 @@ export function CropDialog(props: CropDialogProps) {
           )}
           <ZoomSlider zoom={zoom} min={MIN_ZOOM} max={MAX_ZOOM} step={ZOOM_STEP} onZoom={zoomTo} />
         </div>
-        {upload.busy && <Progress share={upload.share} />}
+        {upload.busy && <SentShare share={upload.share} />}
         <p className={styles.error} role="alert">
           {upload.refusal}
         </p>
       </div>
     </Dialog>
-  );
-}
-
-function Progress({ share }: { share: number }) {
-  return (
-    <label className={styles.progress}>
-      Envoi&#8239;: {Math.round(share * 100)}&#8239;%
-      <progress className={styles.bar} value={share} />
-    </label>
   );
 }
 

@@ -2,13 +2,13 @@ import { IMPORT_FILE_MAX } from '@kiroku/contract/imports/labels';
 import { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import { SITE } from '@kiroku/contract/site/config';
 import { Button } from '@kiroku/ui/actions/Button';
-import { ProgressBar } from '@kiroku/ui/feedback/ProgressBar';
 import { FieldError } from '@kiroku/ui/forms/field/Field';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { CallRefused } from '#app/lib/calls/CallRefused.ts';
 import { showError } from '#app/lib/calls/showError.ts';
+import { SentShare } from '#app/media/SentShare.tsx';
 import { startFromFile } from '../data/importQueries.ts';
 import styles from './StartForms.module.css';
 
@@ -57,14 +57,7 @@ export function FileForm({ onStarted }: { onStarted: (id: number) => void }) {
         Choisir un fichier
       </Button>
       <p className={styles.hint}>Ou déposez-le ici. 24 Mo au plus.</p>
-      {sending !== null && (
-        <ProgressBar
-          label="Envoi du fichier"
-          done={sending}
-          total={1}
-          detail={`${Math.round(sending * 100)}\u202f%`}
-        />
-      )}
+      {sending !== null && <SentShare label="Envoi du fichier" share={sending} />}
       <FieldError id={errorId}>{error}</FieldError>
     </section>
   );
