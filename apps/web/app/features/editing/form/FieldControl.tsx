@@ -60,32 +60,14 @@ function Control({ form, name, input, upload }: ControlProps) {
   const change = (next: Entry) => form.change(name, next);
   const { label } = input;
   const { errors, id } = form;
+  const list = { name, label, errors, onChange: change };
   switch (typed.as) {
     case 'links':
-      return <LinksInput {...typed} name={name} rows={typed.entry} onChange={change} errors={errors} />;
+      return <LinksInput {...list} {...typed} rows={typed.entry} />;
     case 'videos':
-      return (
-        <VideosInput
-          name={name}
-          label={label}
-          max={typed.items}
-          rows={typed.entry}
-          onChange={change}
-          errors={errors}
-        />
-      );
+      return <VideosInput {...list} max={typed.items} rows={typed.entry} />;
     case 'relations':
-      return (
-        <RelationsInput
-          name={name}
-          label={label}
-          max={typed.items}
-          title={form}
-          rows={typed.entry}
-          onChange={change}
-          errors={errors}
-        />
-      );
+      return <RelationsInput {...list} max={typed.items} title={form} rows={typed.entry} />;
     case 'social':
       return <SocialInput name={name} entry={typed.entry} onChange={change} errors={errors} />;
     case 'flag':

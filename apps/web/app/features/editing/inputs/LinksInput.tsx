@@ -2,41 +2,26 @@ import { LINK_LANGUAGES } from '@kiroku/contract/catalogue/form/formLabels';
 import type { Choice } from '@kiroku/contract/catalogue/labels';
 import { Select } from '@kiroku/ui/forms/choice/Select';
 import { Field } from '@kiroku/ui/forms/field/Field';
-import { RowListField } from '@kiroku/ui/forms/list/RowListField';
-import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import type { LinkRow } from '../form/fieldEntry.ts';
-import type { FormErrors } from '../form/useTitleForm.ts';
 import { rowListLabels } from '../fr.ts';
-import { AddressField } from './AddressField.tsx';
 import styles from './Rows.module.css';
-import { rowErrors } from './rowErrors.ts';
+import { RowsInput, type RowsProps } from './RowsInput.tsx';
+import { TextField } from './TextField.tsx';
 
-export type LinksInputProps = {
-  name: string;
-  label: string;
-  sources: readonly Choice[];
-  hasLanguage: boolean;
-  rows: LinkRow[];
-  onChange: (rows: LinkRow[]) => void;
-  errors: FormErrors;
-};
+export type LinksInputProps = RowsProps<LinkRow> & { sources: readonly Choice[]; hasLanguage: boolean };
 
 const LABELS = rowListLabels('lien');
-/** Parts of a row whose errors stand at their own controls. */
 const PARTS = ['url', 'note'];
 const MOST = 100;
 
 /** Ordered links of a title: source, language, address and note. */
-export function LinksInput({ name, label, sources, hasLanguage, rows, onChange, errors }: LinksInputProps) {
+export function LinksInput({ sources, hasLanguage, ...props }: LinksInputProps) {
   return (
-    <RowListField
-      label={label}
-      rows={rows}
-      onChange={onChange}
+    <RowsInput
+      {...props}
       maxRows={MOST}
       labels={LABELS}
-      error={errors[name]}
-      errors={rowErrors(name, rows, PARTS, errors)}
+      parts={PARTS}
       createRow={() => ({
         key: crypto.randomUUID(),
         source: sources[0]?.value ?? '',
@@ -45,13 +30,13 @@ export function LinksInput({ name, label, sources, hasLanguage, rows, onChange, 
         note: '',
       })}
       rowName={({ source }, place) => `lien ${place}${source ? `, ${labelIn(sources, source)}` : ''}`}
-      renderRow={(row, change) => (
+      renderRow={(row, of) => (
         <div className={hasLanguage ? styles.link : styles.plainLink}>
           <Field label="Source">
             <Select
               options={withStored(sources, row.source)}
               value={row.source}
-              onChange={(event) => change({ ...row, source: event.currentTarget.value })}
+              onChange={(event) => of('source').onChange(event.currentTarget.value)}
             />
           </Field>
           {hasLanguage && (
@@ -60,23 +45,12 @@ export function LinksInput({ name, label, sources, hasLanguage, rows, onChange, 
                 options={LINK_LANGUAGES}
                 placeholder="Toutes"
                 value={row.language}
-                onChange={(event) => change({ ...row, language: event.currentTarget.value })}
+                onChange={(event) => of('language').onChange(event.currentTarget.value)}
               />
             </Field>
           )}
-          <AddressField
-            label="Adresse"
-            value={row.url}
-            onChange={(url) => change({ ...row, url })}
-            error={errors[`${name}.${rows.indexOf(row)}.url`]}
-          />
-          <Field label="Note" error={errors[`${name}.${rows.indexOf(row)}.note`]}>
-            <TextInput
-              maxLength={200}
-              value={row.note}
-              onChange={(event) => change({ ...row, note: event.currentTarget.value })}
-            />
-          </Field>
+          <TextField isAddress label="Adresse" {...of('url')} />
+          <TextField label="Note" {...of('note')} />
         </div>
       )}
     />

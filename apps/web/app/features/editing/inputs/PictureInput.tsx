@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ProposedPicture } from '#app/media/ProposedPicture.tsx';
-import { AddressField } from './AddressField.tsx';
 import styles from './PictureInput.module.css';
+import { TextField } from './TextField.tsx';
 
 export type PictureInputProps = {
   of: 'poster' | 'banner';
@@ -43,7 +43,7 @@ export function PictureInput({
         )}
       </div>
       <div className={styles.tools}>
-        <AddressField label={`${label} (adresse)`} value={address} onChange={onChange} error={error} />
+        <TextField isAddress label={`${label} (adresse)`} value={address} onChange={onChange} error={error} />
         {children}
       </div>
     </div>

@@ -12,19 +12,14 @@ import { useId, useRef, useState } from 'react';
 import { TitlePicker } from '#app/media/TitlePicker.tsx';
 import { useTitleNames } from '#app/media/useTitleNames.ts';
 import { type RelationRow, relationRow } from '../form/fieldEntry.ts';
-import type { FormErrors } from '../form/useTitleForm.ts';
 import styles from './RelationsInput.module.css';
+import type { RowsProps } from './RowsInput.tsx';
 import { rowErrors } from './rowErrors.ts';
 
-export type RelationsInputProps = {
-  name: string;
-  label: string;
+export type RelationsInputProps = RowsProps<RelationRow> & {
   max: number;
   /** The title of the form; null for a new one. */
   title: { kind: Kind; id: number | null };
-  rows: RelationRow[];
-  onChange: (rows: RelationRow[]) => void;
-  errors: FormErrors;
 };
 
 const OPTIONS = optionsOf(RELATIONS);
