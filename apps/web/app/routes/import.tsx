@@ -1,3 +1,4 @@
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { ImportHub } from '../features/imports/hub/ImportHub.tsx';
 import { RecentImports } from '../features/imports/hub/RecentImports.tsx';
 import { originOf, pageMeta } from '../lib/document/meta.ts';
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Import() {
   return (
-    <div className={styles.page}>
+    <div className={layout.narrowPage}>
       <h1 className={styles.title}>Importer une liste</h1>
       <p className={styles.lead}>
         Apportez votre liste avec vos statuts, votre progression, vos notes et vos dates. Vous voyez ce qui va

@@ -1,3 +1,4 @@
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { data } from 'react-router';
 import { ImportPreview, ImportSkeleton } from '../features/imports/preview/ImportPreview.tsx';
 import { originOf, pageMeta } from '../lib/document/meta.ts';
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Preview({ params }: Route.ComponentProps) {
   const id = Number(params.id);
   return (
-    <div className={styles.page}>
+    <div className={layout.narrowPage}>
       <h1 className={styles.title}>Vérifier l’import</h1>
       <MemberOnly skeleton={<ImportSkeleton />}>
         {({ uid }) => <ImportPreview key={`${uid} ${id}`} uid={uid} id={id} />}

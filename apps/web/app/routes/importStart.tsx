@@ -1,3 +1,4 @@
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { data } from 'react-router';
 import { ImportStart } from '../features/imports/start/ImportStart.tsx';
 import { providerOf } from '../features/imports/start/providers.ts';
@@ -23,7 +24,7 @@ export default function ImportFrom({ params }: Route.ComponentProps) {
   const provider = providerOf(params.provider);
   if (!provider) return null;
   return (
-    <div className={styles.page}>
+    <div className={layout.narrowPage}>
       <h1 className={styles.title}>Importer&#8239;: {provider.name}</h1>
       <MemberOnly skeleton={null}>{({ uid }) => <ImportStart key={uid} provider={provider} />}</MemberOnly>
     </div>

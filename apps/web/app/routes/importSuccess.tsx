@@ -1,4 +1,5 @@
 import { PATHS } from '@kiroku/contract/paths';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { Navigate, useSearchParams } from 'react-router';
 import { ImportSkeleton } from '../features/imports/preview/ImportPreview.tsx';
 import { ImportResult } from '../features/imports/result/ImportResult.tsx';
@@ -14,7 +15,7 @@ export default function Success() {
   const [query] = useSearchParams();
   const id = Number(/^\d{1,9}$/.exec(query.get('id') ?? '')?.[0] ?? 0);
   return (
-    <div className={styles.page}>
+    <div className={layout.narrowPage}>
       <h1 className={styles.title}>Import terminé</h1>
       <MemberOnly skeleton={<ImportSkeleton />}>
         {/* The server renders one page for all imports, and knows of no id. */}

@@ -1,3 +1,4 @@
+import layout from '@kiroku/ui/styles/layout.module.css';
 import {
   NotificationsPage,
   NotificationsSkeleton,
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Notifications() {
   return (
-    <div className={styles.page}>
+    <div className={layout.narrowPage}>
       <h1 className={styles.title}>Notifications</h1>
       <MemberOnly skeleton={<NotificationsSkeleton />}>
         {({ uid }) => <NotificationsPage key={uid} uid={uid} />}

@@ -1,3 +1,4 @@
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { OwnProposals, OwnProposalsSkeleton } from '../features/contributions/own/OwnProposals.tsx';
 import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { MemberOnly } from '../session/MemberOnly.tsx';
@@ -12,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Proposals() {
   return (
-    <div className={styles.page}>
+    <div className={layout.narrowPage}>
       <h1 className={styles.title}>Mes propositions</h1>
       <MemberOnly skeleton={<OwnProposalsSkeleton />}>
         {({ uid }) => <OwnProposals key={uid} uid={uid} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
+import layout from '../styles/layout.module.css';
 import { VisuallyHidden } from '../styles/VisuallyHidden.tsx';
 import styles from './DiffRow.module.css';
 import { diffList } from './diffList.ts';
@@ -99,7 +100,7 @@ function Words({ parts }: { parts: readonly DiffPart[] }) {
 
 function Chips({ parts }: { parts: readonly DiffPart[] }) {
   return (
-    <ul className={styles.chips}>
+    <ul className={layout.row}>
       {parts.map((part, index) => {
         const key = `${index}${part.kind}`;
         return (

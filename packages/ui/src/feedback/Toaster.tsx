@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Icon, type IconChoice } from '../media/Icon.tsx';
 import { cx } from '../styles/cx.ts';
+import layout from '../styles/layout.module.css';
 import { type Toast, type ToastAction, type ToastTone, toast, toastStore } from './Toast.tsx';
 import styles from './Toaster.module.css';
 
@@ -77,7 +78,7 @@ function ToastItem({ toast: one, closeLabel, onDismiss }: ToastItemProps) {
       <div className={styles.words}>
         <span className={styles.text}>{one.text}</span>
         {one.actions.length > 0 && (
-          <span className={styles.actions}>
+          <span className={layout.row}>
             {one.actions.map((action) => (
               <Button key={action.label} size="small" label={action.name} onClick={() => act(action)}>
                 {action.label}

@@ -1,4 +1,5 @@
 import { Button } from '@kiroku/ui/actions/Button';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import type { ReactNode } from 'react';
 import { UnsentChanges } from '#app/lib/form/UnsentChanges.tsx';
 import type { Form } from '#app/lib/form/useForm.ts';
@@ -30,7 +31,7 @@ export function FormFrame(props: FormFrameProps) {
       {children}
       {variant === 'setting' && <UnsentChanges active={unsent} />}
       {ready && (
-        <div className={styles.actions}>
+        <div className={`${layout.endRow} ${styles.actions}`}>
           {variant === 'setting' && (
             <Button variant="plain" onClick={form.reset}>
               Annuler

@@ -1,4 +1,5 @@
 import { Icon, type IconChoice } from '@kiroku/ui/media/Icon';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import type { ReactNode } from 'react';
 import styles from './ResultMessage.module.css';
 
@@ -20,7 +21,7 @@ export function ResultMessage({ icon, tone = 'good', children, action }: ResultM
         </span>
         {children}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className={layout.wideRow}>{action}</div>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { FeedbackType } from '@kiroku/contract/feedback/labels';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import type { ReactNode } from 'react';
 import { boardPath } from './boardAddress.ts';
-import styles from './FeedbackFrame.module.css';
 
 export type FeedbackFrameProps = {
   type: FeedbackType;
@@ -14,7 +14,7 @@ export type FeedbackFrameProps = {
 /** Tabs of both boards over one of them, or over a post. */
 export function FeedbackFrame({ type, pathOf = boardPath, children }: FeedbackFrameProps) {
   return (
-    <div className={styles.page}>
+    <div className={layout.narrowPage}>
       <Tabs
         label="Retours"
         items={[

@@ -6,6 +6,7 @@ import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { SearchInput } from '@kiroku/ui/forms/text/SearchInput';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import styles from './SearchPage.module.css';
@@ -19,7 +20,7 @@ export function SearchPage({ data }: { data: SearchData }) {
     <div className={styles.page}>
       <h1 className={styles.title}>{SEARCH_TITLE}</h1>
       <search>
-        <Form method="get" action={PATHS.search} className={styles.form}>
+        <Form method="get" action={PATHS.search} className={layout.wideRow}>
           <SearchBox key={text} text={text} />
           {tab !== 'anime' && <input type="hidden" name="tab" value={tab} />}
           <Button variant="primary" type="submit">
@@ -96,7 +97,7 @@ function Answer({ data: { text, tab, results, refusal } }: { data: SearchData })
 
 function WaysOn() {
   return (
-    <span className={styles.ways}>
+    <span className={layout.centredRow}>
       <ButtonLink href={PATHS.explore}>Explorer les anime</ButtonLink>
       <ButtonLink href={PATHS.exploreManga}>Explorer les mangas</ButtonLink>
     </span>

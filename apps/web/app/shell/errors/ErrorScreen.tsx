@@ -5,11 +5,11 @@ import { SITE_PROBLEMS } from '@kiroku/contract/site/problems';
 import { buttonClass } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { INCIDENT_ID, useIncident } from '#app/lib/usage/incident.ts';
-import styles from './ErrorScreen.module.css';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { useLaterAttempts } from './useLaterAttempts.ts';
 
@@ -32,7 +32,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         panorama="summit"
         title={messageOf(error)}
         action={
-          <div className={styles.actions}>
+          <div className={layout.centredRow}>
             {/* As a document, which also works before the page's scripts do. */}
             <a className={buttonClass({ variant: 'primary' })} href={pathname + search} data-reload>
               Réessayer

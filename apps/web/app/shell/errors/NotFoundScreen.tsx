@@ -2,6 +2,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { SITE } from '@kiroku/contract/site/config';
 import { Panorama } from '@kiroku/ui/media/Panorama';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import styles from './NotFoundScreen.module.css';
 
 /** Page of an unknown address (product.md, Pages 1). */
@@ -15,7 +16,7 @@ export function NotFoundScreen() {
         Cette page n’existe pas
       </h1>
       <p className={styles.text}>Le titre a peut-être changé d’adresse, ou le lien est incomplet.</p>
-      <div className={styles.actions}>
+      <div className={layout.centredRow}>
         <ButtonLink variant="primary" href={PATHS.explore}>
           Explorer le catalogue
         </ButtonLink>

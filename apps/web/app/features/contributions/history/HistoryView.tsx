@@ -3,6 +3,7 @@ import { editTitlePath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { ZoneNote } from '#app/lib/time/Moment.tsx';
 import styles from './HistoryView.module.css';
 import type { HistoryData } from './historyLoader.ts';
@@ -13,7 +14,7 @@ import { useRevisions } from './useRevisions.ts';
 export function HistoryView({ kind, title, revisions: first, isStaff }: HistoryData & { isStaff: boolean }) {
   const { revisions, hasMore, isLoading, more } = useRevisions(kind, title.id, first);
   return (
-    <div className={styles.page}>
+    <div className={layout.narrowPage}>
       <h1 className={styles.title}>
         Historique de{' '}
         <a href={titlePath(kind, title.id, title)} lang={displayTitleLanguage(title) ?? undefined}>

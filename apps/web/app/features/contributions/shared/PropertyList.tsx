@@ -1,5 +1,6 @@
 import { fieldLabel, shownValue, type TitleNames } from '@kiroku/contract/catalogue/form/shownValue';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { ProposedPicture } from '#app/media/ProposedPicture.tsx';
 import styles from './PropertyList.module.css';
 import { orderedNames } from './properties.ts';
@@ -38,7 +39,7 @@ function Value({ kind, name, value, names }: ValueProps) {
     return <ProposedPicture of={shown.of} src={shown.value} alt={fieldLabel(kind, name)} />;
   if (shown.kind === 'text') return <p className={styles.text}>{shown.value}</p>;
   return (
-    <ul className={styles.chips}>
+    <ul className={layout.row}>
       {shown.value.map((text, index) => {
         const key = `${index}${text}`;
         return (

@@ -2,6 +2,7 @@ import type { Verdict } from '@kiroku/contract/contributions/rules';
 import { Button, type ButtonStyle } from '@kiroku/ui/actions/Button';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { TextArea } from '@kiroku/ui/forms/text/TextArea';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useQueueKeys } from './useQueueKeys.ts';
 import styles from './VerdictForm.module.css';
@@ -46,7 +47,7 @@ export function VerdictForm<Given extends Verdict>(props: VerdictFormProps<Given
           {...refusal.field}
         />
       </Field>
-      <div className={styles.verdicts}>
+      <div className={layout.row}>
         {verdicts.map((verdict) => (
           <Button
             key={verdict}

@@ -9,6 +9,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Dialog } from '@kiroku/ui/feedback/Dialog';
 import { SearchInput } from '@kiroku/ui/forms/text/SearchInput';
 import { Poster } from '@kiroku/ui/media/Poster';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#app/lib/calls/CallRefused.ts';
@@ -65,7 +66,7 @@ function AnilistDialog({ form, onClose }: { form: TitleForm; onClose: () => void
           {stateOf(fill.status, search)}
         </p>
         {search.isError && !search.isFetching && (
-          <div className={styles.failed}>
+          <div className={layout.middleRow}>
             <p role="alert">{sentenceOf(search.error)}</p>
             <Button size="small" onClick={() => void search.refetch()}>
               Réessayer

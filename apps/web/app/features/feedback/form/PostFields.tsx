@@ -4,6 +4,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { TextArea } from '@kiroku/ui/forms/text/TextArea';
 import { TextInput } from '@kiroku/ui/forms/text/TextInput';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import type { ReactNode } from 'react';
 import type { Form } from '#app/lib/form/useForm.ts';
 import styles from './PostForm.module.css';
@@ -47,7 +48,7 @@ export function PostFields(props: PostFieldsProps) {
         />
       </Field>
       <p className={styles.note}>Votre retour est public, avec votre pseudo.</p>
-      <div className={styles.actions}>
+      <div className={layout.wideRow}>
         {onCancel && (
           <Button variant="plain" onClick={onCancel}>
             Annuler

@@ -8,6 +8,7 @@ import {
 import { Button } from '@kiroku/ui/actions/Button';
 import { Select } from '@kiroku/ui/forms/choice/Select';
 import { SearchInput } from '@kiroku/ui/forms/text/SearchInput';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { boardPath, type BoardFilters as Filters } from '../boardAddress.ts';
@@ -34,7 +35,7 @@ export function BoardFilters({ type, filters }: { type: FeedbackType; filters: F
   );
   return (
     <form
-      className={styles.filters}
+      className={layout.wideRow}
       method="get"
       onSubmit={(event) => {
         event.preventDefault();

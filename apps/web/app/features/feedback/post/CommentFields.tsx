@@ -2,6 +2,7 @@ import { COMMENT_MAX } from '@kiroku/contract/feedback/rules';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { TextArea } from '@kiroku/ui/forms/text/TextArea';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import type { Form } from '#app/lib/form/useForm.ts';
 import styles from './CommentItem.module.css';
 
@@ -19,7 +20,7 @@ export function CommentFields({ label, form, action, onCancel }: CommentFieldsPr
       <Field label={label} {...form.field('text')}>
         <TextArea className={styles.text} maxLength={COMMENT_MAX} {...form.input('text')} />
       </Field>
-      <div className={styles.buttons}>
+      <div className={layout.wideRow}>
         {onCancel && (
           <Button variant="plain" onClick={onCancel}>
             Annuler

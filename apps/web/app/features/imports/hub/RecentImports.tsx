@@ -2,6 +2,7 @@ import { counted } from '@kiroku/contract/base/text';
 import type { Import } from '@kiroku/contract/imports/schema';
 import { importPath } from '@kiroku/contract/paths';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
 import { Moment } from '#app/lib/time/Moment.tsx';
@@ -51,7 +52,7 @@ function RecentImport({ uid, one }: { uid: string; one: Import }) {
         </p>
         {one.failure && <p className={styles.failure}>{one.failure.message}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         {isOpen && (
           <ButtonLink href={importPath(id, 'preview')} size="small">
             {state === 'ready' ? 'Vérifier' : 'Suivre'}

@@ -4,6 +4,7 @@ import { libraryPath, PATHS } from '@kiroku/contract/paths';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { UPLOAD } from '@kiroku/ui/media/rareIcons';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
 import { SOURCE_LABELS } from '../data/importLabels.ts';
@@ -73,7 +74,7 @@ function Summary({ uid, username, data }: { uid: string; username: string; data:
           .
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={layout.wideRow}>
         <ButtonLink href={libraryPath(username)} variant="primary">
           Voir ma bibliothèque
         </ButtonLink>

@@ -11,6 +11,7 @@ import { libraryPath, PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { SegmentedField } from '@kiroku/ui/forms/choice/SegmentedField';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { useId, useState } from 'react';
 import { FirstTitle } from './FirstTitle.tsx';
 import styles from './FirstTitles.module.css';
@@ -50,7 +51,7 @@ export function FirstTitles({ uid, username, cards, onBegin, onDone }: FirstTitl
           Touchez les titres que vous connaissez{'\u202f'}: ils rejoignent votre liste, une deuxième touche
           les retire. Les titres que vous commencez apparaissent ici, avec leur prochain épisode.
         </p>
-        <div className={styles.ways}>
+        <div className={layout.row}>
           <ButtonLink size="small" href={PATHS.import}>
             Importer une liste
           </ButtonLink>

@@ -12,6 +12,7 @@ import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { isWithheld } from '#app/lib/calls/CallRefused.ts';
 import { withQueries } from '#app/lib/calls/withQueries.tsx';
@@ -86,7 +87,7 @@ function Head({ conduct: { user, waiting } }: { conduct: Conduct }) {
         <h1 className={styles.title}>
           <a href={userPath(username)}>{username}</a>
         </h1>
-        <MemberBadges of={user} className={styles.badges} />
+        <MemberBadges of={user} className={layout.row} />
         <p className={styles.soft}>
           {waiting === 0
             ? 'Aucun signalement en attente.'

@@ -6,6 +6,7 @@ import {
 import type { Report } from '@kiroku/contract/moderation/schema';
 import { conductPath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/feedback/Badge';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import type { ReactNode } from 'react';
 import { Moment } from '#app/lib/time/Moment.tsx';
 import { Author } from '#app/media/Author.tsx';
@@ -51,7 +52,7 @@ function SubjectName({ subject: { name, path } }: { subject: Report['subject'] }
 function Pictures({ subject: { pictures } }: { subject: Report['subject'] }) {
   if (pictures.length === 0) return null;
   return (
-    <div className={styles.pictures}>
+    <div className={layout.wideRow}>
       {pictures.map(({ picture, url }) => (
         <img
           key={picture}

@@ -3,6 +3,7 @@ import type { Report } from '@kiroku/contract/moderation/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { TextArea } from '@kiroku/ui/forms/text/TextArea';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { useState } from 'react';
 import { useForm } from '#app/lib/form/useForm.ts';
 import { MeasureForm } from '../measures/MeasureForm.tsx';
@@ -20,7 +21,7 @@ export function ReportDecision({ uid, report }: { uid: string; report: Report })
   const open = (next: Way) => setWay((last) => (last === next ? 'none' : next));
   return (
     <div className={styles.decision}>
-      <div className={styles.ways}>
+      <div className={layout.row}>
         <Button aria-expanded={way === 'dismiss'} onClick={() => open('dismiss')}>
           Classer sans suite
         </Button>

@@ -3,6 +3,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
 import { useMarkRead, useNotifications } from '../data/queries.ts';
@@ -25,7 +26,7 @@ export const NotificationsPage = withQueries(function NotificationsPage({ uid }:
   const unread = data.pages[0]?.unread ?? 0;
   return (
     <>
-      <div className={styles.actions}>
+      <div className={layout.middleRow}>
         <Button
           disabled={unread === 0}
           busy={isPending}

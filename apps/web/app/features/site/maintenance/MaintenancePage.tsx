@@ -4,6 +4,7 @@ import { placesElsewhere, SITE } from '@kiroku/contract/site/config';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Panorama } from '@kiroku/ui/media/Panorama';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { call } from '#app/lib/calls/call.ts';
 import { useAction } from '#app/lib/useAction.ts';
 import { useSession } from '#app/session/useSession.ts';
@@ -18,7 +19,7 @@ export function MaintenancePage() {
       <PageHead title={`${SITE.name} est en maintenance`}>
         Nous revenons bientôt. Rien de ce que vous avez enregistré n’est perdu.
       </PageHead>
-      <ul className={styles.links}>
+      <ul className={layout.centredRow}>
         {placesElsewhere().map(({ name, url }) => (
           <li key={name}>
             <ButtonLink href={url}>{name}</ButtonLink>

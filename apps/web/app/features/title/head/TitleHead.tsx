@@ -4,6 +4,7 @@ import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { displayTitleLanguage, otherNames, shownTitle } from '@kiroku/contract/catalogue/titles';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Poster } from '@kiroku/ui/media/Poster';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { type ReactNode, useState } from 'react';
 import { OutsidePicture } from '#app/media/OutsidePicture.tsx';
 import { pictureSources } from '#app/media/pictureSources.ts';
@@ -51,7 +52,7 @@ export function TitleHead({ kind, title, badges, score, children }: TitleHeadPro
         </h1>
         <OtherNames title={title} />
         {score}
-        <div className={styles.badges}>
+        <div className={layout.row}>
           {title.adult && <Badge tone="bad">Adulte</Badge>}
           {badges}
         </div>

@@ -1,4 +1,5 @@
 import { Icon } from '@kiroku/ui/media/Icon';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import styles from './LinkChips.module.css';
 import { Section } from './Section.tsx';
 
@@ -19,7 +20,7 @@ export function LinkChips({ title, chips, wordmarks = false }: LinkChipsProps) {
   if (chips.length === 0) return null;
   return (
     <Section title={title}>
-      <ul className={styles.list}>
+      <ul className={layout.row}>
         {chips.map(({ name, url, note, isSearch }) => (
           <li key={`${name} ${url}`}>
             <a

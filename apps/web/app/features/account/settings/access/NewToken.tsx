@@ -3,6 +3,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { TextInput } from '@kiroku/ui/forms/text/TextInput';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import styles from './TokensSection.module.css';
 
 /** A token just made: the one time that it shows. */
@@ -24,7 +25,7 @@ export function NewToken({ created, onDone }: { created: CreatedToken; onDone: (
       >
         <TextInput value={created.token} readOnly onFocus={(event) => event.currentTarget.select()} />
       </Field>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <Button variant="primary" onClick={() => void copy()}>
           Copier le jeton
         </Button>

@@ -12,6 +12,7 @@ import { Checkbox } from '@kiroku/ui/forms/choice/Checkbox';
 import { Select } from '@kiroku/ui/forms/choice/Select';
 import { Field, FieldError } from '@kiroku/ui/forms/field/Field';
 import { TextInput } from '@kiroku/ui/forms/text/TextInput';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { call } from '#app/lib/calls/call.ts';
 import { UnsentChanges } from '#app/lib/form/UnsentChanges.tsx';
 import { useForm } from '#app/lib/form/useForm.ts';
@@ -73,7 +74,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
         ))}
         <FieldError id="token-scopes-error">{form.field('scopes').error}</FieldError>
       </fieldset>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <Button variant="plain" onClick={onCancel}>
           Annuler
         </Button>

@@ -9,6 +9,7 @@ import { Badge } from '@kiroku/ui/feedback/Badge';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Icon } from '@kiroku/ui/media/Icon';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallRefused } from '#app/lib/calls/CallRefused.ts';
@@ -108,7 +109,7 @@ function TokenRow({ token, uid, seenAt, onEnded }: TokenRowProps) {
     <li className={styles.token}>
       <div className={styles.words}>
         <strong className={styles.name}>{name}</strong>
-        <span className={styles.scopes}>
+        <span className={layout.row}>
           {scopes.map((scope) => (
             <Badge key={scope}>{SCOPE_LABELS[scope].label}</Badge>
           ))}

@@ -7,11 +7,11 @@ import { Field } from '@kiroku/ui/forms/field/Field';
 import { TextInput } from '@kiroku/ui/forms/text/TextInput';
 import { Icon } from '@kiroku/ui/media/Icon';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/lib/calls/call.ts';
 import { A_MINUTE, read } from '#app/session/read.ts';
 import { Section } from '../Section.tsx';
-import styles from './CalendarSection.module.css';
 
 /** Secret address from which a calendar program reads the member's broadcasts (product.md, Agenda 4). */
 export function CalendarSection({ uid }: { uid: string }) {
@@ -62,7 +62,7 @@ function KnownAddress({ address, busy, onRenew }: KnownAddressProps) {
       <Field label="Adresse secrète">
         <TextInput value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
       </Field>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <ButtonLink variant="primary" href={address.replace(/^https?:/, 'webcal:')}>
           S’abonner
         </ButtonLink>

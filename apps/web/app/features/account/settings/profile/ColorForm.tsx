@@ -4,6 +4,7 @@ import { PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { call } from '#app/lib/calls/call.ts';
 import { UnsentChanges } from '#app/lib/form/UnsentChanges.tsx';
 import { useForm } from '#app/lib/form/useForm.ts';
@@ -41,7 +42,7 @@ export function ColorForm({ member, color, onChoose }: ColorFormProps) {
         </p>
       )}
       {form.changed && (
-        <div className={styles.actions}>
+        <div className={layout.endRow}>
           <Button variant="plain" onClick={form.reset}>
             Annuler
           </Button>
