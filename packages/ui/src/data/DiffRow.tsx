@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
 import layout from '../styles/layout.module.css';
+import text from '../styles/text.module.css';
 import { VisuallyHidden } from '../styles/VisuallyHidden.tsx';
 import styles from './DiffRow.module.css';
 import { diffList } from './diffList.ts';
@@ -38,7 +39,7 @@ export function DiffRow(props: DiffRowProps) {
   const { before, after, same } = sides(props);
   return (
     <section className={cx(styles.row, same && styles.same, className)}>
-      <h3 className={styles.label}>{label}</h3>
+      <h3 className={text.label}>{label}</h3>
       <div className={cx(styles.side, styles.before)}>
         <VisuallyHidden>{beforeLabel}</VisuallyHidden>
         {before}
@@ -89,7 +90,7 @@ function sides(props: DiffRowProps): Sides {
 
 function Words({ parts }: { parts: readonly DiffPart[] }) {
   return (
-    <p className={styles.text}>
+    <p className={text.prose}>
       {parts.map((part, index) => {
         const key = `${index}${part.kind}`;
         return <Part key={key} part={part} />;

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import card from '../styles/card.module.css';
+import { cx } from '../styles/cx.ts';
 import styles from './FactCard.module.css';
 
 export type FactCardProps = {
@@ -18,7 +20,7 @@ export type FactCardProps = {
 /** Entry of a monitored list: name, state, facts and further content. */
 export function FactCard({ name, headingId, state, action, lead, facts, children }: FactCardProps) {
   return (
-    <li className={styles.card}>
+    <li className={cx(card.card, styles.card)}>
       <div className={styles.head}>
         <h3 id={headingId} className={styles.name}>
           {name}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cx } from '../styles/cx.ts';
+import layout from '../styles/layout.module.css';
 import styles from './Avatar.module.css';
 import { readableInk } from './readableInk.ts';
 
@@ -28,7 +29,7 @@ export function Avatar(props: AvatarProps) {
       className={cx(styles.avatar, styles[size], className)}
       {...(alt === '' || shown ? {} : { role: 'img', 'aria-label': alt })}
     >
-      <svg className={styles.fill} viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
+      <svg className={layout.fill} viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
         <rect width="40" height="40" fill={color} />
         <text x="20" y="27" textAnchor="middle" fill={readableInk(color)} className={styles.initial}>
           {initial}
@@ -36,7 +37,7 @@ export function Avatar(props: AvatarProps) {
       </svg>
       {shown && (
         <img
-          className={cx(styles.fill, imageClassName)}
+          className={cx(layout.fill, imageClassName)}
           src={shown}
           alt={alt}
           width={PIXELS[size]}

@@ -7,6 +7,7 @@ import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Poster } from '@kiroku/ui/media/Poster';
+import card from '@kiroku/ui/styles/card.module.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/lib/calls/call.ts';
@@ -37,13 +38,13 @@ export function EpisodeCard({ episode, last }: EpisodeCardProps) {
     onError: (error) => showError(error, EPISODE_TOASTS.failed),
   });
   return (
-    <li className={styles.card}>
+    <li className={`${card.card} ${styles.card}`}>
       <Poster kind="anime" id={animeID} title="" src={image} className={styles.image} />
       <div className={styles.words}>
         <h2 className={styles.title}>
           Épisode {number}&#8239;: {typographicProse(title ?? '')}
         </h2>
-        <p className={styles.details}>
+        <p className={`${card.facts} ${styles.details}`}>
           {duration !== null && <span>{formatDuration(duration)}</span>}
           <span>{timestamp === null ? 'Pas de date de diffusion' : momentInWords(timestamp)}</span>
           {vf !== null && <span>VF {momentInWords(vf.timestamp)}</span>}

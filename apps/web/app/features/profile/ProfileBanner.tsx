@@ -1,4 +1,5 @@
 import { BANNER_RATIO, BANNER_WIDTH } from '@kiroku/contract/account/banner';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { useState } from 'react';
 import { Waves } from '#app/media/Waves.tsx';
 import styles from './ProfileBanner.module.css';
@@ -18,7 +19,7 @@ export function ProfileBanner({ src, color }: ProfileBannerProps) {
       <Waves color={color} />
       {src && failed !== src && (
         <img
-          className={styles.fill}
+          className={layout.fill}
           src={src}
           alt=""
           width={BANNER_WIDTH}

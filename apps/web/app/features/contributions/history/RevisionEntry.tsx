@@ -2,6 +2,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Revision } from '@kiroku/contract/contributions/schema';
 import { buttonClass } from '@kiroku/ui/actions/Button';
 import { Badge } from '@kiroku/ui/feedback/Badge';
+import card from '@kiroku/ui/styles/card.module.css';
 import { Suspense, useState } from 'react';
 import { Moment } from '#app/lib/time/Moment.tsx';
 import { Author } from '#app/media/Author.tsx';
@@ -36,14 +37,14 @@ export function RevisionEntry({ kind, revision, isStaff }: RevisionEntryProps) {
   ));
   const isFolded = names.length > SHOWN_AT_ONCE;
   return (
-    <li className={styles.revision}>
-      <div className={styles.head}>
+    <li className={`${card.card} ${styles.revision}`}>
+      <div className={card.head}>
         <h2 className={styles.source}>
           <Source revision={revision} />
         </h2>
         {revision.reverts !== null && <Badge>Annulation</Badge>}
         {about && <Badge>Fiche fusionnée&#8239;: {about.name}</Badge>}
-        <Moment at={at} className={styles.moment} />
+        <Moment at={at} className={card.moment} />
       </div>
       {isFolded ? (
         <details className={styles.folded} open={Object.keys(errors).length > 0 || undefined}>

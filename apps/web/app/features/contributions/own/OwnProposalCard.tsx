@@ -3,6 +3,8 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { KIND_OF_SUPPORT, requestTitle } from '@kiroku/contract/contributions/rules';
 import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
+import card from '@kiroku/ui/styles/card.module.css';
+import text from '@kiroku/ui/styles/text.module.css';
 import { Moment } from '#app/lib/time/Moment.tsx';
 import { PropertyComparison } from '../shared/PropertyComparison.tsx';
 import { PropertyList } from '../shared/PropertyList.tsx';
@@ -19,9 +21,9 @@ export function OwnProposalCard({ uid, proposal }: OwnProposalCardProps) {
   const kind = KIND_OF_SUPPORT[support];
   const withdrawal = useWithdrawal(uid, id);
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>
+    <li className={card.card}>
+      <div className={`${card.head} ${styles.head}`}>
+        <h2 className={`${card.title} ${styles.title}`}>
           <ProposedTitle kind={kind} proposal={proposal} />
         </h2>
         <StatusBadge status={status} />
@@ -31,8 +33,8 @@ export function OwnProposalCard({ uid, proposal }: OwnProposalCardProps) {
       </p>
       {comment && (
         <div className={styles.comment}>
-          <h3 className={styles.label}>Réponse de l’équipe</h3>
-          <p className={styles.text}>{comment}</p>
+          <h3 className={text.label}>Réponse de l’équipe</h3>
+          <p className={text.prose}>{comment}</p>
         </div>
       )}
       <Proposed kind={kind} proposal={proposal} isOpen={Object.keys(submit).length <= 3} />

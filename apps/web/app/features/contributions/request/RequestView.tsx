@@ -4,6 +4,7 @@ import type { TitleRequest } from '@kiroku/contract/contributions/schema';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import text from '@kiroku/ui/styles/text.module.css';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { isWithheld } from '#app/lib/calls/CallRefused.ts';
 import { withQueries } from '#app/lib/calls/withQueries.tsx';
@@ -132,7 +133,7 @@ function Judged({ request: { status, comment, created, support } }: { request: T
       <p>
         <StatusBadge status={status} />
       </p>
-      {comment && <p className={styles.comment}>{comment}</p>}
+      {comment && <p className={text.prose}>{comment}</p>}
       {created !== null && (
         <p>
           <a href={`/${KIND_OF_SUPPORT[support]}/${created}`} className={styles.created}>

@@ -1,6 +1,7 @@
 import { fieldLabel, shownValue, type TitleNames } from '@kiroku/contract/catalogue/form/shownValue';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import layout from '@kiroku/ui/styles/layout.module.css';
+import text from '@kiroku/ui/styles/text.module.css';
 import { ProposedPicture } from '#app/media/ProposedPicture.tsx';
 import styles from './PropertyList.module.css';
 import { orderedNames } from './properties.ts';
@@ -37,7 +38,7 @@ function Value({ kind, name, value, names }: ValueProps) {
   if (shown.value === null || shown.value.length === 0) return <span className={styles.empty}>vide</span>;
   if (shown.kind === 'image')
     return <ProposedPicture of={shown.of} src={shown.value} alt={fieldLabel(kind, name)} />;
-  if (shown.kind === 'text') return <p className={styles.text}>{shown.value}</p>;
+  if (shown.kind === 'text') return <p className={text.prose}>{shown.value}</p>;
   return (
     <ul className={layout.row}>
       {shown.value.map((text, index) => {

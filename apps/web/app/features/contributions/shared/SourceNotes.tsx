@@ -1,11 +1,12 @@
+import text from '@kiroku/ui/styles/text.module.css';
 import styles from './SourceNotes.module.css';
 
 /** What the author of a proposal wrote about it: sources and notes. Addresses in it are links. */
 export function SourceNotes({ notes, heading: Heading }: { notes: string; heading: 'h2' | 'h3' }) {
   return (
     <div className={styles.notes}>
-      <Heading className={styles.label}>Sources et notes</Heading>
-      <p className={styles.text}>{linked(notes)}</p>
+      <Heading className={text.label}>Sources et notes</Heading>
+      <p className={`${text.prose} ${styles.text}`}>{linked(notes)}</p>
     </div>
   );
 }

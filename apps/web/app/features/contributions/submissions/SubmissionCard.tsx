@@ -2,6 +2,7 @@ import { fieldLabel } from '@kiroku/contract/catalogue/form/shownValue';
 import type { Submission } from '@kiroku/contract/contributions/schema';
 import { Button } from '@kiroku/ui/actions/Button';
 import { Badge } from '@kiroku/ui/feedback/Badge';
+import card from '@kiroku/ui/styles/card.module.css';
 import { useState } from 'react';
 import { Moment } from '#app/lib/time/Moment.tsx';
 import { Author } from '#app/media/Author.tsx';
@@ -38,7 +39,7 @@ export function SubmissionCard({ queue, submission, isCurrent, onEnter }: Submis
   return (
     <article
       id={elementId(id)}
-      className={isCurrent ? `${styles.card} ${styles.current}` : styles.card}
+      className={`${card.card} ${styles.card} ${isCurrent ? styles.current : ''}`}
       tabIndex={-1}
       aria-labelledby={heading}
       onFocus={onEnter}

@@ -4,6 +4,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { TextArea } from '@kiroku/ui/forms/text/TextArea';
 import { TextInput } from '@kiroku/ui/forms/text/TextInput';
+import card from '@kiroku/ui/styles/card.module.css';
 import layout from '@kiroku/ui/styles/layout.module.css';
 import type { ReactNode } from 'react';
 import type { Form } from '#app/lib/form/useForm.ts';
@@ -30,7 +31,7 @@ const HINTS = {
 export function PostFields(props: PostFieldsProps) {
   const { type, form, action, onCancel, autoFocus = false, children } = props;
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={`${card.card} ${styles.form}`}>
       <Field label="Titre" required {...form.field('title')}>
         <TextInput
           autoFocus={autoFocus}

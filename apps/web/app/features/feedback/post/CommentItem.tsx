@@ -1,4 +1,6 @@
 import type { FeedbackComment } from '@kiroku/contract/feedback/schema';
+import card from '@kiroku/ui/styles/card.module.css';
+import textStyles from '@kiroku/ui/styles/text.module.css';
 import { type ReactNode, Suspense } from 'react';
 import { ReportButton } from '#app/report/ReportButton.tsx';
 import { memberPart } from '#app/session/memberPart.tsx';
@@ -20,8 +22,8 @@ export function CommentItem({ comment, onChanged, measures }: CommentItemProps) 
   const { id, text, user } = comment;
   const isOwn = member !== null && member.uid === user.uid;
   return (
-    <li className={styles.comment} id={`commentaire-${id}`}>
-      <p className={head.about}>
+    <li className={`${card.card} ${styles.comment}`} id={`commentaire-${id}`}>
+      <p className={`${card.facts} ${head.about}`}>
         <Byline {...comment} />
       </p>
       {editing ? (
@@ -29,7 +31,7 @@ export function CommentItem({ comment, onChanged, measures }: CommentItemProps) 
           <EditComment comment={comment} {...ends} />
         </Suspense>
       ) : (
-        <p className={head.text}>{text}</p>
+        <p className={textStyles.prose}>{text}</p>
       )}
       <div className={head.actions}>
         {isOwn && !editing && (

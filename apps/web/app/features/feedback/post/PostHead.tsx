@@ -1,3 +1,5 @@
+import card from '@kiroku/ui/styles/card.module.css';
+import text from '@kiroku/ui/styles/text.module.css';
 import { type ReactNode, Suspense } from 'react';
 import { ReportButton } from '#app/report/ReportButton.tsx';
 import { memberPart } from '#app/session/memberPart.tsx';
@@ -32,7 +34,7 @@ export function PostHead({ data: { post, answered }, onChanged, onGone, measures
       <VoteButton id={id} title={title} votes={votes} />
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.about}>
+        <p className={`${card.facts} ${styles.about}`}>
           <StatusBadge status={status} />
           <Byline {...post} />
         </p>
@@ -41,7 +43,7 @@ export function PostHead({ data: { post, answered }, onChanged, onGone, measures
             <EditPost post={post} {...ends} />
           </Suspense>
         ) : (
-          <p className={styles.text}>{description}</p>
+          <p className={text.prose}>{description}</p>
         )}
         <div className={styles.actions}>
           {isOwn && !answered && !editing && (

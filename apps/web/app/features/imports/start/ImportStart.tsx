@@ -1,4 +1,5 @@
 import { importPath, PATHS } from '@kiroku/contract/paths';
+import card from '@kiroku/ui/styles/card.module.css';
 import { useNavigate } from 'react-router';
 import { AnilistForm } from './AnilistForm.tsx';
 import { FileForm } from './FileForm.tsx';
@@ -12,12 +13,12 @@ export function ImportStart({ provider }: { provider: Provider }) {
   return (
     <>
       {provider.hasUsername && (
-        <section className={styles.way}>
+        <section className={`${card.card} ${styles.way}`}>
           <h2 className={styles.heading}>Avec votre pseudo</h2>
           <AnilistForm onStarted={onStarted} />
         </section>
       )}
-      <section className={styles.way}>
+      <section className={`${card.card} ${styles.way}`}>
         <h2 className={styles.heading}>Avec un fichier</h2>
         <ol className={styles.steps}>
           {provider.steps.map((step) => (

@@ -12,6 +12,7 @@ import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { Avatar } from '@kiroku/ui/media/Avatar';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
+import card from '@kiroku/ui/styles/card.module.css';
 import layout from '@kiroku/ui/styles/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { isWithheld } from '#app/lib/calls/CallRefused.ts';
@@ -104,7 +105,7 @@ function Measures({ measures }: { measures: Conduct['measures'] }) {
     <ol className={styles.measures}>
       {measures.map(({ id, at, measure, detail, reason, statement, by }) => (
         <li key={id} className={styles.measure}>
-          <h3 className={styles.name}>
+          <h3 className={card.title}>
             {MEASURES[measure].label}
             {detailText(measure, detail)}
           </h3>

@@ -6,6 +6,7 @@ import {
 import type { Report } from '@kiroku/contract/moderation/schema';
 import { conductPath } from '@kiroku/contract/paths';
 import { Badge } from '@kiroku/ui/feedback/Badge';
+import card from '@kiroku/ui/styles/card.module.css';
 import layout from '@kiroku/ui/styles/layout.module.css';
 import type { ReactNode } from 'react';
 import { Moment } from '#app/lib/time/Moment.tsx';
@@ -16,15 +17,15 @@ import styles from './ReportCard.module.css';
 export function ReportCard({ report, children }: { report: Report; children?: ReactNode }) {
   const { subject, reason, text, reporter, createdAt, status } = report;
   return (
-    <li className={styles.card}>
-      <header className={styles.head}>
-        <h3 className={styles.title}>
+    <li className={card.card}>
+      <header className={card.head}>
+        <h3 className={`${card.title} ${styles.title}`}>
           {REPORT_TARGET_LABELS[subject.target]}
           {'\u202f: '}
           <SubjectName subject={subject} />
         </h3>
         <Badge tone={status === 'open' ? 'warn' : 'neutral'}>{REASON_LABELS[reason]}</Badge>
-        <Moment at={createdAt} className={styles.moment} />
+        <Moment at={createdAt} className={card.moment} />
       </header>
       <Pictures subject={subject} />
       {subject.text !== null && <blockquote className={styles.quote}>{subject.text}</blockquote>}

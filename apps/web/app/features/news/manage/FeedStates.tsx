@@ -2,6 +2,7 @@ import { counted } from '@kiroku/contract/base/text';
 import type { FeedState } from '@kiroku/contract/news/schema';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import card from '@kiroku/ui/styles/card.module.css';
 import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
 import { Moment } from '#app/lib/time/Moment.tsx';
 import styles from './FeedStates.module.css';
@@ -48,7 +49,7 @@ function Feed({ feed }: { feed: FeedState }) {
   const { url, title, articles, checkedAt, succeededAt, failure, failedSince, dueAt } = feed;
   const tone = failure !== null ? 'bad' : succeededAt === null ? 'neutral' : 'good';
   return (
-    <li className={styles.feed}>
+    <li className={`${card.card} ${styles.feed}`}>
       <p className={styles.name}>
         <strong>{title ?? new URL(url).hostname}</strong>
         <Badge tone={tone}>{{ bad: 'En panne', neutral: 'Pas encore lu', good: 'Lu' }[tone]}</Badge>

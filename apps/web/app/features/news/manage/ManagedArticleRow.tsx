@@ -4,6 +4,7 @@ import { ConfirmButton } from '@kiroku/ui/actions/ConfirmButton';
 import { Badge } from '@kiroku/ui/feedback/Badge';
 import { toast } from '@kiroku/ui/feedback/Toast';
 import { Icon } from '@kiroku/ui/media/Icon';
+import card from '@kiroku/ui/styles/card.module.css';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallRefused } from '#app/lib/calls/CallRefused.ts';
@@ -40,7 +41,7 @@ export function ManagedArticleRow({ article, readAt, onChanged, onDeleted }: Man
     close();
   };
   return (
-    <li className={styles.row}>
+    <li className={`${card.card} ${styles.row}`}>
       <ArticlePicture src={image} className={styles.picture} />
       <Words article={article} readAt={readAt} />
       <div className={styles.actions}>
@@ -109,7 +110,7 @@ function Words({ article, readAt }: Pick<ManagedArticleRowProps, 'article' | 're
           {title}
         </a>
       </h3>
-      <p className={styles.details}>
+      <p className={`${card.facts} ${styles.details}`}>
         <Moment at={timestamp} />
         {author !== null && <span className={styles.author}>{author}</span>}
         {timestamp > readAt && <Badge tone="brand">Programmé</Badge>}

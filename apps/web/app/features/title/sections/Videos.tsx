@@ -1,6 +1,7 @@
 import { typographicProse } from '@kiroku/contract/base/typography';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import { Icon } from '@kiroku/ui/media/Icon';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { Section } from './Section.tsx';
 import styles from './Videos.module.css';
 
@@ -15,7 +16,7 @@ export function Videos({ videos }: { videos: Anime['videos'] }) {
             <a className={styles.video} href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
               <span className={styles.frame}>
                 {photo && (
-                  <img src={photo} alt="" width={320} height={180} loading="lazy" className={styles.photo} />
+                  <img src={photo} alt="" width={320} height={180} loading="lazy" className={layout.fill} />
                 )}
                 <Icon name="play" size="large" className={styles.play} />
               </span>

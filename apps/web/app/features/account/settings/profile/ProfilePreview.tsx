@@ -1,5 +1,6 @@
 import { BANNER_RATIO, BANNER_WIDTH } from '@kiroku/contract/account/banner';
 import { Avatar } from '@kiroku/ui/media/Avatar';
+import layout from '@kiroku/ui/styles/layout.module.css';
 import { Waves } from '#app/media/Waves.tsx';
 import type { Member } from '#app/session/sessionStore.ts';
 import styles from './ProfilePreview.module.css';
@@ -13,7 +14,7 @@ export function ProfilePreview({ member, color }: { member: Member; color: strin
         <Waves color={color} />
         {bannerURL && (
           <img
-            className={styles.fill}
+            className={layout.fill}
             src={bannerURL}
             alt=""
             width={BANNER_WIDTH}
