@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
 import { type Status, statusTone } from '../styles/statusTone.ts';
+import hidden from '../styles/VisuallyHidden.module.css';
 import { VisuallyHidden } from '../styles/VisuallyHidden.tsx';
 import styles from './StatBars.module.css';
 
@@ -33,7 +34,7 @@ export function StatBars(props: StatBarsProps) {
   const Shape = { rows: Rows, stack: Stack, columns: Columns }[shape];
   return (
     <figure className={cx(styles.figure, className)}>
-      <figcaption className={cx(styles.title, hideTitle && styles.hidden)}>{title}</figcaption>
+      <figcaption className={cx(styles.title, hideTitle && hidden.hidden)}>{title}</figcaption>
       <div aria-hidden="true">
         <Shape rows={rows} format={format} />
       </div>

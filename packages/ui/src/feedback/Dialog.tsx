@@ -62,7 +62,7 @@ export function Dialog(props: DialogProps) {
             <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
-            <Button variant="icon" label={closeLabel} onClick={onClose} className={styles.close}>
+            <Button variant="icon" label={closeLabel} onClick={onClose}>
               <Icon name="close" />
             </Button>
           </header>

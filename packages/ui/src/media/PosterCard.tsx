@@ -36,7 +36,7 @@ export function PosterCard(props: PosterCardProps) {
   return (
     <article className={cx(styles.card, className)}>
       <div className={styles.frame}>
-        <Poster {...props} alt="" className={styles.poster} />
+        <Poster {...props} alt="" />
         {badge && <div className={styles.badge}>{badge}</div>}
         {panel && <div className={styles.panel}>{panel}</div>}
       </div>

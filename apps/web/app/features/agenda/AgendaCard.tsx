@@ -3,6 +3,7 @@ import { timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { broadcastName } from '@kiroku/contract/episodes/tracks';
 import { Poster } from '@kiroku/ui/media/Poster';
+import card from '@kiroku/ui/styles/card.module.css';
 import { pictureSources } from '#app/media/pictureSources.ts';
 import { platformName, platformsOfItem } from '#app/media/platforms.ts';
 import styles from './AgendaCard.module.css';
@@ -33,7 +34,7 @@ export function AgendaCard({ item, zone, past }: AgendaCardProps) {
         <span>{broadcastName(number, track)}</span>
       </p>
       <h3 className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
-        <a href={titlePath('anime', media.id, media)} className={styles.link} title={title}>
+        <a href={titlePath('anime', media.id, media)} className={`${card.link} ${styles.link}`} title={title}>
           {cardTitle(title)}
         </a>
       </h3>

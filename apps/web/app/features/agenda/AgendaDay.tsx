@@ -24,9 +24,7 @@ export function AgendaDay({ column: { day, items }, zone, today, now, next }: Ag
     <section className={styles.day} aria-labelledby={heading} data-today={today || undefined}>
       <h2 className={styles.heading} id={heading}>
         <VisuallyHidden>{today ? `${long}, aujourd’hui` : long}</VisuallyHidden>
-        <span aria-hidden="true" className={styles.short}>
-          {short}
-        </span>
+        <span aria-hidden="true">{short}</span>
         <span aria-hidden="true" className={styles.number}>
           {number}
         </span>

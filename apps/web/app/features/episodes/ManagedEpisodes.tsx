@@ -7,6 +7,7 @@ import { editEpisodesPath } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
 import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
+import card from '@kiroku/ui/styles/card.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '#app/session/read.ts';
 import styles from './ManagedEpisodes.module.css';
@@ -45,7 +46,7 @@ function ManagedCard({ managed }: { managed: Managed }) {
   return (
     <li className={styles.card}>
       <h3 className={styles.title} lang={displayTitleLanguage(media) ?? undefined}>
-        <a href={editEpisodesPath(media.id)} className={styles.link} title={title}>
+        <a href={editEpisodesPath(media.id)} className={`${card.link} ${styles.link}`} title={title}>
           {cut(title, TITLE_MAX, '…')}
         </a>
       </h3>

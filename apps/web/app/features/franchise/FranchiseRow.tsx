@@ -4,6 +4,7 @@ import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/ca
 import type { TitleProgress } from '@kiroku/contract/library/schema';
 import type { FranchiseTitle } from '@kiroku/contract/relations/schema';
 import { Badge } from '@kiroku/ui/feedback/Badge';
+import card from '@kiroku/ui/styles/card.module.css';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { stateText } from '#app/media/titleState.ts';
@@ -30,7 +31,7 @@ export function FranchiseRow({ place, title, state }: FranchiseRowProps) {
         <h2 className={styles.name}>
           <a
             href={titlePath(kind, id, title)}
-            className={styles.link}
+            className={`${card.link} ${styles.link}`}
             lang={displayTitleLanguage(title) ?? undefined}
           >
             {shownTitle(title)}

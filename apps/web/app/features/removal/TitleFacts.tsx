@@ -53,7 +53,7 @@ export function TitleFacts({ kind, label, title, use }: TitleFactsProps) {
             .join(' · ')}
         </p>
         {use ? (
-          <ul className={styles.use}>
+          <ul>
             {usedBy(kind, use).map((words) => (
               <li key={words}>{words}</li>
             ))}

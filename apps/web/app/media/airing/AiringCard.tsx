@@ -1,4 +1,5 @@
 import { Poster } from '@kiroku/ui/media/Poster';
+import card from '@kiroku/ui/styles/card.module.css';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { pictureSources } from '../pictureSources.ts';
 import styles from './AiringCard.module.css';
@@ -40,7 +41,7 @@ export function AiringCard({ airing, when, out, mine = false, look, priority = f
         {out && ' · sorti'}
       </p>
       <h3 className={styles.title} lang={lang}>
-        <a href={path} className={styles.link} title={title}>
+        <a href={path} className={`${card.link} ${styles.link}`} title={title}>
           {title}
         </a>
       </h3>

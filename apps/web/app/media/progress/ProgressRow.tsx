@@ -3,6 +3,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { displayTitleLanguage, shownTitle, type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
 import { CutTitle } from '@kiroku/ui/media/CutTitle';
 import { Poster } from '@kiroku/ui/media/Poster';
+import card from '@kiroku/ui/styles/card.module.css';
 import type { ReactNode, Ref } from 'react';
 import { pictureSources } from '../pictureSources.ts';
 import { AddOne, type AddOneProps } from './AddOne.tsx';
@@ -40,7 +41,7 @@ export function ProgressRow(props: ProgressRowProps) {
       />
       <div className={styles.body}>
         <h3 className={styles.title} lang={lang}>
-          <a href={titlePath(kind, media.id, media)} className={styles.link} title={title}>
+          <a href={titlePath(kind, media.id, media)} className={`${card.link} ${styles.link}`} title={title}>
             <CutTitle title={title} shown={cut(title, TITLE_MAX)} />
           </a>
         </h3>

@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import popover from '../../actions/popover.module.css';
 import { Icon } from '../../media/Icon.tsx';
 import { cx } from '../../styles/cx.ts';
+import hidden from '../../styles/VisuallyHidden.module.css';
 import control from '../field/control.module.css';
 import { useField } from '../field/useField.ts';
 import { TagList } from '../list/TagList.tsx';
@@ -97,7 +98,7 @@ function Choices({ name, label, options, selected, onChange, searchLabel, emptyL
         />
       )}
       <fieldset className={styles.list}>
-        <legend className={styles.legend}>{label}</legend>
+        <legend className={hidden.hidden}>{label}</legend>
         {options.map((option) => (
           <Checkbox
             key={option.value}

@@ -2,6 +2,7 @@ import { typographic } from '@kiroku/contract/base/typography';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../media/Icon.tsx';
 import { cx } from '../../styles/cx.ts';
+import hidden from '../../styles/VisuallyHidden.module.css';
 import styles from './Field.module.css';
 import { FieldContext } from './useField.ts';
 
@@ -23,7 +24,7 @@ export function Field({ label, children, hint, error, required, hideLabel, class
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className={cx(styles.field, className)}>
-      <label id={`${id}-label`} className={cx(styles.label, hideLabel && styles.hidden)} htmlFor={id}>
+      <label id={`${id}-label`} className={cx(styles.label, hideLabel && hidden.hidden)} htmlFor={id}>
         {label}
         {required && (
           <span className={styles.star} aria-hidden="true">

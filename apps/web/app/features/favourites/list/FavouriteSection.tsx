@@ -1,5 +1,4 @@
 import type { User } from '@kiroku/contract/account/schema';
-import { frenchNumber } from '@kiroku/contract/base/text';
 import { KIND_LABELS, type Kind } from '@kiroku/contract/catalogue/labels';
 import type { Card } from '@kiroku/contract/catalogue/schema';
 import { featuredLimit } from '@kiroku/contract/favourites/rules';
@@ -9,6 +8,7 @@ import { DRAG } from '@kiroku/ui/media/rareIcons';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { type ComponentType, useId, useState } from 'react';
 import { useAction } from '#app/lib/useAction.ts';
+import { CountedHeading } from '#app/media/CountedHeading.tsx';
 import { FavouriteGrid } from './FavouriteGrid.tsx';
 import styles from './FavouriteSection.module.css';
 import type { FavouriteSorterProps } from './FavouriteSorter.tsx';
@@ -32,12 +32,7 @@ export function FavouriteSection({ user, kind, cards, changes }: FavouriteSectio
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <div className={styles.head}>
-        <h2 className={styles.title} id={heading}>
-          {KIND_LABELS[kind]}
-          <span className={styles.count} aria-hidden="true">
-            {frenchNumber(cards.length)}
-          </span>
-        </h2>
+        <CountedHeading id={heading} title={KIND_LABELS[kind]} count={cards.length} />
         {changes && (cards.length > 1 || Sorter) && (
           <Button
             size="large"

@@ -1,5 +1,5 @@
-import { frenchNumber } from '@kiroku/contract/base/text';
 import { useDeferredValue, useId, useState } from 'react';
+import { CountedHeading } from '#app/media/CountedHeading.tsx';
 import type { Member } from '#app/session/sessionStore.ts';
 import { HistoryButton } from '../history/HistoryDialog.tsx';
 import { HomeFrame } from './HomeFrame.tsx';
@@ -53,12 +53,7 @@ function Section({ uid, title, items, known }: SectionProps) {
   const hour = Math.floor(known.now / HOUR) * HOUR;
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <h2 className={styles.heading} id={heading}>
-        {title}
-        <span className={styles.count} aria-hidden="true">
-          {frenchNumber(items.length)}
-        </span>
-      </h2>
+      <CountedHeading id={heading} title={title} count={items.length} />
       <ul className={styles.cards}>
         {shown.map((item) => (
           <ProgressCard

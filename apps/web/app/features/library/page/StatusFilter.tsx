@@ -3,6 +3,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { LibraryCounts } from '@kiroku/contract/library/filters';
 import { type LibraryStatus, REWATCHING, statusesOf } from '@kiroku/contract/library/labels';
 import { statusTone } from '@kiroku/ui/styles/statusTone';
+import hidden from '@kiroku/ui/styles/VisuallyHidden.module.css';
 import styles from './StatusFilter.module.css';
 
 export type StatusFilterProps = {
@@ -20,7 +21,7 @@ export function StatusFilter({ kind, counts, status, onChoose }: StatusFilterPro
   const choices = [{ value: null, label: 'Tous' }, ...shown];
   return (
     <fieldset className={styles.states}>
-      <legend className={styles.legend}>Statut</legend>
+      <legend className={hidden.hidden}>Statut</legend>
       {choices.map(({ value, label }) => (
         <button
           key={label}

@@ -1,6 +1,7 @@
 import { frenchDay, parisDate } from '@kiroku/contract/base/dates';
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { Activity } from '@kiroku/contract/profile/schema';
+import card from '@kiroku/ui/styles/card.module.css';
 import { useHydrated } from '#app/lib/rendering/useHydrated.ts';
 import { formatWatchedAt } from '#app/lib/time/formatWatchedAt.ts';
 import { TitleThumb } from '#app/media/TitleThumb.tsx';
@@ -15,7 +16,7 @@ export function ActivityRow({ activity: { media, from, to, at } }: { activity: A
       <TitleThumb kind="anime" media={media} className={styles.poster} />
       <a
         href={titlePath('anime', media.id, media)}
-        className={styles.title}
+        className={`${card.link} ${styles.title}`}
         lang={displayTitleLanguage(media) ?? undefined}
       >
         {title}

@@ -5,6 +5,7 @@ import { franchisePath } from '@kiroku/contract/paths';
 import type { RelationCard, TitleRelations } from '@kiroku/contract/relations/schema';
 import { buttonClass } from '@kiroku/ui/actions/Button';
 import { Badge } from '@kiroku/ui/feedback/Badge';
+import card from '@kiroku/ui/styles/card.module.css';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { TitleThumb } from '#app/media/TitleThumb.tsx';
 import { type ProgressByTitle, progressOf, stateText } from '#app/media/titleState.ts';
@@ -46,24 +47,24 @@ export function Relations({ relations, franchise, progress }: RelationsProps) {
 function Cards({ relations, progress }: { relations: readonly RelationCard[]; progress: ProgressByTitle }) {
   return (
     <ul className={styles.cards}>
-      {relations.map((card) => (
-        <li key={refText(card)} className={styles.card}>
-          <TitleThumb kind={card.kind} media={card} className={styles.poster} />
+      {relations.map((title) => (
+        <li key={refText(title)} className={styles.card}>
+          <TitleThumb kind={title.kind} media={title} />
           <div className={styles.words}>
-            <p className={styles.relation}>{RELATIONS[card.relation].label}</p>
+            <p className={styles.relation}>{RELATIONS[title.relation].label}</p>
             <p className={styles.name}>
               <a
-                href={titlePath(card.kind, card.id, card)}
-                className={styles.link}
-                lang={displayTitleLanguage(card) ?? undefined}
+                href={titlePath(title.kind, title.id, title)}
+                className={`${card.link} ${styles.link}`}
+                lang={displayTitleLanguage(title) ?? undefined}
               >
-                {shownTitle(card)}
+                {shownTitle(title)}
               </a>
             </p>
             <p className={styles.facts}>
-              <span>{[formatLabel(card.type), card.start?.year].filter(Boolean).join(' · ')}</span>
-              {card.adult && <Badge tone="bad">Adulte</Badge>}
-              <State card={card} progress={progress} />
+              <span>{[formatLabel(title.type), title.start?.year].filter(Boolean).join(' · ')}</span>
+              {title.adult && <Badge tone="bad">Adulte</Badge>}
+              <State card={title} progress={progress} />
             </p>
           </div>
         </li>

@@ -4,6 +4,7 @@ import { statusesOf } from '@kiroku/contract/library/labels';
 import { userPath } from '@kiroku/contract/paths';
 import { readFollowedOnAnime, readFollowedOnManga } from '@kiroku/contract/social/calls';
 import { Avatar } from '@kiroku/ui/media/Avatar';
+import card from '@kiroku/ui/styles/card.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { A_MINUTE, read } from '#app/session/read.ts';
@@ -26,7 +27,7 @@ export const FollowedBy = withQueries(function FollowedBy({ uid, kind, id }: Fol
         {data.members.map(({ user, status, score }) => (
           <li key={user.uid} className={styles.person}>
             <Avatar name={user.username} src={user.photoURL} color={user.themeColor} size="small" />
-            <a href={userPath(user.username)} className={styles.name}>
+            <a href={userPath(user.username)} className={`${card.link} ${styles.name}`}>
               {user.username}
             </a>
             <span className={styles.says}>

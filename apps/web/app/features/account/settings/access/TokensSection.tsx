@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { CallRefused } from '#app/lib/calls/CallRefused.ts';
 import { call } from '#app/lib/calls/call.ts';
 import { relativeTime } from '#app/lib/time/relativeTime.ts';
+import row from '#app/media/DeviceRow.module.css';
 import { read } from '#app/session/read.ts';
 import { Section } from '../Section.tsx';
 import { NewToken } from './NewToken.tsx';
@@ -106,9 +107,9 @@ function TokenRow({ token, uid, seenAt, onEnded }: TokenRowProps) {
     },
   });
   return (
-    <li className={styles.token}>
-      <div className={styles.words}>
-        <strong className={styles.name}>{name}</strong>
+    <li className={`${row.device} ${styles.token}`}>
+      <div className={row.words}>
+        <strong className={row.name}>{name}</strong>
         <span className={layout.row}>
           {scopes.map((scope) => (
             <Badge key={scope}>{SCOPE_LABELS[scope].label}</Badge>

@@ -1,6 +1,7 @@
 import { cardTitle, displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import type { Entry } from '@kiroku/contract/library/rules';
 import { Poster } from '@kiroku/ui/media/Poster';
+import hidden from '@kiroku/ui/styles/VisuallyHidden.module.css';
 import { memo, Suspense, useState } from 'react';
 import { pictureSources } from '#app/media/pictureSources.ts';
 import { memberPart } from '#app/session/memberPart.tsx';
@@ -52,7 +53,7 @@ export const LibraryCard = memo(function LibraryCard({ uid, item, priority, onEd
               <span className={styles.short} aria-hidden="true">
                 {short}
               </span>
-              <span className={styles.full}>{title}</span>
+              <span className={`${hidden.hidden} ${styles.full}`}>{title}</span>
             </>
           )}
         </a>

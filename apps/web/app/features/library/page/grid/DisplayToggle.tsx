@@ -1,5 +1,6 @@
 import { Button } from '@kiroku/ui/actions/Button';
 import { Icon } from '@kiroku/ui/media/Icon';
+import hidden from '@kiroku/ui/styles/VisuallyHidden.module.css';
 import styles from './DisplayToggle.module.css';
 import { chooseDisplay, useDisplay } from './display.ts';
 
@@ -8,7 +9,7 @@ export function DisplayToggle() {
   const display = useDisplay();
   return (
     <fieldset className={styles.toggle}>
-      <legend className={styles.legend}>Affichage</legend>
+      <legend className={hidden.hidden}>Affichage</legend>
       <Button
         variant="icon"
         size="large"
