@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 /** Packages of every page that change only with an upgrade: one file, cached by browsers between releases. */
 const FRAMEWORK = /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/;
 /** The query cache, and the keys of unsent forms, which only members' code uses. */
-const QUERIES = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|app[\\/]lib[\\/]drafts\b/;
+const QUERIES =
+  /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]|app[\\/]lib[\\/]form[\\/]drafts\b/;
 const ROOT_ROUTE = fileURLToPath(new URL('app/root.tsx', import.meta.url));
 /** Style sheets that set the order of the layers: they stay with the root, which is linked first. */
 const GLOBAL_STYLE = /(?<!\.module)\.css\b/;
@@ -12,7 +13,7 @@ const SHARED =
   /(?:packages[\\/](?:ui|contract|poster-art)[\\/]src|apps[\\/]web[\\/]app[\\/](?:shell|lib|media|session))[\\/]|preload-helper/;
 /** Small pieces of almost all pages. */
 const COMMON =
-  /app[\\/](?:lib[\\/](?:meta|useHydrated|showError)|session[\\/]usePresumedUid|media[\\/](?:pictureSources|OutsidePicture)|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation[\\/](?!SideMenu)|styles\b)|contract[\\/]src[\\/](?:(?:library|catalogue)[\\/]labels|base[\\/](?:dates|parisClock))/;
+  /app[\\/](?:lib[\\/]\w+[\\/](?:meta|useHydrated|showError)|session[\\/]usePresumedUid|media[\\/](?:pictureSources|OutsidePicture)|features[\\/]library[\\/]button[\\/](?:useSignInFirst|titleAddress))|ui[\\/]src[\\/](?:feedback[\\/](?:Badge|Skeleton)|navigation[\\/](?!SideMenu)|styles\b)|contract[\\/]src[\\/](?:(?:library|catalogue)[\\/]labels|base[\\/](?:dates|parisClock))/;
 /** Drawn and photographed posters, which stand in for each other. */
 const POSTERS =
   /poster-art[\\/]src|ui[\\/]src[\\/]media[\\/](?:Poster\b|posterArt)|contract[\\/]src[\\/]catalogue[\\/](?:titles|picture)\b/;
@@ -24,22 +25,23 @@ const HOME =
   /app[\\/]media[\\/](?:airing[\\/](?:AiringCard|WatchLinks)|progress)|features[\\/]library[\\/]home[\\/](?:HomeFrame|HomeBlocks|ProgressList\.module)/;
 /** Fields of filters, and what waits behind a button. */
 const FILTERS =
-  /ui[\\/]src[\\/]forms[\\/]\w+[\\/](?:useField|SearchInput|Select|control|TagList\.module)\b|app[\\/]lib[\\/]useLazyPart\b/;
+  /ui[\\/]src[\\/]forms[\\/]\w+[\\/](?:useField|SearchInput|Select|control|TagList\.module)\b|app[\\/]lib[\\/]rendering[\\/]useLazyPart\b/;
 /** Filters of the catalogue in the address, and what stays on the screen when they cannot be loaded. */
-const CHOSEN = /contract[\\/]src[\\/]catalogue[\\/](?:filters|season)\b|features[\\/]explore[\\/]keepScreen/;
+const CHOSEN =
+  /contract[\\/]src[\\/]catalogue[\\/](?:filters[\\/]filters|season)\b|features[\\/]explore[\\/]keepScreen/;
 /** Fields of forms. */
 const FIELDS = /ui[\\/]src[\\/]forms[\\/]\w+[\\/](?:Field|TextInput)\b/;
 /** Members with their pictures. */
 const PEOPLE = /ui[\\/]src[\\/]media[\\/](?:Avatar|readableInk)|MemberBadges|profile[\\/]memberColor/;
 /** Dates and times of episodes. */
 const TIMES =
-  /contract[\\/]src[\\/](?:episodes[\\/](?:rules|agendaWeek|tracks|countdown)|base[\\/]dayWords)\b|app[\\/]lib[\\/](?:useZone|Moment)|ui[\\/]src[\\/]data[\\/](?:useNow|Countdown)/;
+  /contract[\\/]src[\\/](?:episodes[\\/](?:rules|agendaWeek|tracks|countdown)|base[\\/]dayWords)\b|app[\\/]lib[\\/]time[\\/](?:useZone|Moment)|ui[\\/]src[\\/]data[\\/](?:useNow|Countdown)/;
 /** What pages of titles and of franchises share. */
 const TITLES =
-  /app[\\/]media[\\/](?:TitleThumb|titleState|fetchEpisodes)|contract[\\/]src[\\/]catalogue[\\/](?:details|relationKinds)/;
+  /app[\\/]media[\\/](?:TitleThumb|titleState|fetchEpisodes)|contract[\\/]src[\\/]catalogue[\\/](?:shown[\\/]details|relationKinds)/;
 /** Frame of the pages of a member, and the scores in them. */
 const PROFILE =
-  /features[\\/]profile[\\/](?:follow[\\/](?:FollowButton|FollowFace)|hidden[\\/]WhenVisible|Profile\w+)|app[\\/]lib[\\/]exceptQuery|routes[\\/]user\.tsx|contract[\\/]src[\\/](?:profile[\\/]card|library[\\/]score)/;
+  /features[\\/]profile[\\/](?:follow[\\/](?:FollowButton|FollowFace)|hidden[\\/]WhenVisible|Profile\w+)|app[\\/]lib[\\/]calls[\\/]exceptQuery|routes[\\/]user\.tsx|contract[\\/]src[\\/](?:profile[\\/]card|library[\\/]score)/;
 
 /**
  * Files into which the browser's build is divided, besides one for each page and each part loaded on demand. A page loads
