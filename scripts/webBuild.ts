@@ -19,7 +19,6 @@ const SOURCES = [
   'apps/web/vite.config.ts',
   'apps/web/chunkModules.ts',
   'apps/web/chunks.ts',
-  'apps/web/minify.ts',
   'packages/ui/src',
   'packages/contract/src',
   'packages/poster-art/src',
