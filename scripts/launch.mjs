@@ -16,7 +16,7 @@ const [script = '', ...args] = process.argv.slice(2);
 const isServer = script === 'scripts/start.ts' || script === 'scripts/dev.ts';
 let foundLibc;
 const hasPinned = process.platform === 'linux' && process.arch === 'x64';
-// Bounds the young generation: with the default it grew to 126 MB (docs/performance.md).
+// Bounds the young generation: with the default it took 94 MB (docs/decisions/0023-measured-evening.md).
 const SERVER_FLAGS = ['--max-semi-space-size=16'];
 
 if (!isInstalled()) {
