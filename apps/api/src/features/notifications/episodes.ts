@@ -1,7 +1,7 @@
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { Db } from '../../db/tables/schema.ts';
 import type { NotificationDeps } from './deps.ts';
 import { insertNotices, lockNotice, notifySlice, writeProgress } from './episodeStore.ts';
+import { readNotifiedTitle } from './store.ts';
 
 /** Episodes older than this are no news: a site that was down does not flood its members. */
 const LATEST_MS = 48 * 3_600_000;
@@ -31,13 +31,8 @@ export async function notifyEpisodes(
 async function tellNext(transaction: Db, slice: number): Promise<number | null> {
   const notice = await lockNotice(transaction);
   if (!notice) return null;
-  const { animeId: id } = notice;
-  const names = await transaction
-    .selectFrom('anime')
-    .select(['title', 'title_en as titleEN', 'romanji', 'title_jp as titleJP'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const title = { kind: 'anime', id, name: displayTitle(names) } as const;
+  const title = await readNotifiedTitle(transaction, 'anime', notice.animeId);
+  if (!title) throw new Error(`no anime ${notice.animeId}`);
   const { notified, upTo } = await notifySlice(transaction, notice, title, slice);
   await writeProgress(transaction, notice, upTo);
   return notified;

@@ -1,9 +1,7 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { Verdict } from '@kiroku/contract/contributions/rules';
 import type { FeedbackStatus } from '@kiroku/contract/feedback/labels';
 import { DROPPED } from '@kiroku/contract/library/labels';
-import type { NotifiedTitle } from '@kiroku/contract/notifications/kinds';
 import { sql } from 'kysely';
 import { ENTRY_TABLES } from '../../db/tables/entryTables.ts';
 import type { Db } from '../../db/tables/schema.ts';
@@ -14,6 +12,7 @@ import {
   deleteUnread,
   insertNotification,
   insertNotifications,
+  readNotifiedTitle,
 } from './store.ts';
 
 // Notifications of other features, each in the transaction of its cause (product.md, Notifications 2).
@@ -118,8 +117,8 @@ export type AnnouncedSequel = { kind: Kind; titleId: number; sequelKind: Kind; s
  */
 export async function notifySequel(db: Db, announced: AnnouncedSequel, at: Date): Promise<number> {
   const { kind, titleId, sequelKind, sequelId } = announced;
-  const title = await readName(db, kind, titleId);
-  const sequel = await readName(db, sequelKind, sequelId);
+  const title = await readNotifiedTitle(db, kind, titleId);
+  const sequel = await readNotifiedTitle(db, sequelKind, sequelId);
   if (!title || !sequel) return 0;
   const content = JSON.stringify({ kind: 'sequel', title, sequel });
   const [of, other] = [ENTRY_TABLES[kind], ENTRY_TABLES[sequelKind]];
@@ -137,15 +136,6 @@ export async function notifySequel(db: Db, announced: AnnouncedSequel, at: Date)
     actor: null,
     at,
   });
-}
-
-async function readName(db: Db, kind: Kind, id: number): Promise<NotifiedTitle | null> {
-  const row = await db
-    .selectFrom(kind)
-    .select(['title', 'title_en as titleEN', 'romanji', 'title_jp as titleJP'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? { kind, id, name: displayTitle(row) } : null;
 }
 
 const subjectOf = ({ kind, id }: { kind: Kind; id: number }) => `${kind}:${id}`;

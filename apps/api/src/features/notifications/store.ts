@@ -1,5 +1,11 @@
+import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { DEFAULT_CHANNELS } from '@kiroku/contract/notifications/channels';
-import type { NotificationContent, NotificationKind } from '@kiroku/contract/notifications/kinds';
+import type {
+  NotificationContent,
+  NotificationKind,
+  NotifiedTitle,
+} from '@kiroku/contract/notifications/kinds';
 import { MOST_NOTIFICATIONS, NOTIFICATION_DAYS } from '@kiroku/contract/notifications/rules';
 import type { LiveState } from '@kiroku/contract/notifications/schema';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -175,4 +181,14 @@ export async function sweepNotifications(db: Db, at: Date): Promise<number> {
       or (actor is not null and not exists (select from member m where m.uid = notification.actor))`,
   );
   return expired + beyond + orphaned;
+}
+
+/** A title as a notification names it; null for an unknown one. */
+export async function readNotifiedTitle(db: Db, kind: Kind, id: number): Promise<NotifiedTitle | null> {
+  const row = await db
+    .selectFrom(kind)
+    .select(['title', 'title_en as titleEN', 'romanji', 'title_jp as titleJP'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { kind, id, name: displayTitle(row) } : null;
 }

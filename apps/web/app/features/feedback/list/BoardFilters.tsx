@@ -11,9 +11,9 @@ import { SearchInput } from '@kiroku/ui/forms/text/SearchInput';
 import layout from '@kiroku/ui/styles/layout.module.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useReportedSearch } from '#app/lib/form/useReportedSearch.ts';
 import { boardPath, type BoardFilters as Filters } from '../boardAddress.ts';
 import styles from './BoardFilters.module.css';
-import { useReportedSearch } from './useReportedSearch.ts';
 
 const STATUSES = optionsOf(FEEDBACK_STATUS_LABELS);
 const SORTS = optionsOf(FEEDBACK_SORT_LABELS);
