@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { TITAN } from '../../testing/seed.ts';
-import { bareLine, lines, makeFolder } from '../catalogue/ingest/fixtures/entries.ts';
+import { bareLine, lines, testFolder } from '../catalogue/ingest/fixtures/entries.ts';
 import { importCatalogueFile } from '../catalogue/ingest/importFile.ts';
 import { PICTURE_GROUNDS, setupModeration } from './fixtures/setupModeration.ts';
 
+const folder = testFolder();
 const moderation = setupModeration();
 const { setup, report, reports, auditOf } = moderation;
 
@@ -40,11 +41,9 @@ describe('removed pictures of titles', () => {
   test('an import does not restore a removed picture', async () => {
     const { api } = setup;
     expect((await remove({ picture: 'image' })).statusCode).toBe(200);
-    const folder = await makeFolder();
     const picture = 'https://pictures.example/again.jpg';
     const entry = bareLine(16_498, 'Shingeki no Kyojin', { picture, hashtag: '#titan' });
     await importCatalogueFile(api.db, await folder.write('pictures', lines(entry)));
-    await folder.remove();
     await api.catalogue.refresh('anime', [TITAN]);
     const title = (await api.get(`/api/anime/${TITAN}`)).json();
     expect(title.image).not.toBe(picture);

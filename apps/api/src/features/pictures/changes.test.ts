@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { picture, plainPicture } from '../../testing/fakePictureHosts.ts';
 import { addEveryRole } from '../../testing/members.ts';
 import { expectRefusal } from '../../testing/refusal.ts';
-import { bareLine, lines, makeFolder } from '../catalogue/ingest/fixtures/entries.ts';
+import { bareLine, lines, testFolder } from '../catalogue/ingest/fixtures/entries.ts';
 import { importCatalogueFile } from '../catalogue/ingest/importFile.ts';
 import { removeByCommand } from '../editing/removePictures.ts';
 import { FIRST, SECOND, setupPictures } from './fixtures/setupPictures.ts';
 
+const folder = testFolder();
 const setup = setupPictures();
 const { fetch, show, stateOf, files, sweep } = setup;
 let roles: Awaited<ReturnType<typeof addEveryRole>>;
@@ -33,10 +34,8 @@ async function copied(path: string, id = FIRST): Promise<string> {
 }
 
 async function importPicture(address: string): Promise<void> {
-  const folder = await makeFolder();
   const entry = bareLine(16_498, 'Shingeki no Kyojin', { picture: address, hashtag: `#${Math.random()}` });
   await importCatalogueFile(setup.api.db, await folder.write('pictures', lines(entry)));
-  await folder.remove();
   await setup.refresh('anime');
 }
 

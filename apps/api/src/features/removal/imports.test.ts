@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bareLine, lines, makeFolder } from '../catalogue/ingest/fixtures/entries.ts';
+import { expect, test } from 'vitest';
+import { bareLine, lines, testFolder } from '../catalogue/ingest/fixtures/entries.ts';
 import { importCatalogueFile } from '../catalogue/ingest/importFile.ts';
 import { setupRemoval, succeeded } from './fixtures/setupRemoval.ts';
 
 const { setup, merge, remove, json } = setupRemoval();
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+const folder = testFolder();
 let files = 0;
-beforeAll(async () => {
-  folder = await makeFolder();
-});
-afterAll(() => folder.remove());
 
 async function importing(entries: Parameters<typeof lines>, dryRun = false) {
   const path = await folder.write(`file${++files}`, lines(...entries));

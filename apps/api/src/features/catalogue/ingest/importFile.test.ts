@@ -6,23 +6,19 @@ import {
   bareLine,
   interchangeLine,
   lines,
-  makeFolder,
   mangaLine,
   OFFLINE_HEADER,
   offlineEntry,
+  testFolder,
 } from './fixtures/entries.ts';
 import { type ImportOptions, importCatalogueFile } from './importFile.ts';
 
 let db: TestDatabase;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+const folder = testFolder();
 beforeAll(async () => {
   db = await openTestDatabase();
-  folder = await makeFolder();
 });
-afterAll(async () => {
-  await folder.remove();
-  await db.dispose();
-});
+afterAll(() => db.dispose());
 beforeEach(async () => {
   await sql`truncate anime, manga restart identity cascade`.execute(db.sql);
 });

@@ -2,19 +2,15 @@ import { array, assert, asyncProperty, constantFrom, option, record } from 'fast
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#api/testing/database.ts';
-import { lines, makeFolder } from './fixtures/entries.ts';
+import { lines, testFolder } from './fixtures/entries.ts';
 import { importCatalogueFile } from './importFile.ts';
 
 let db: TestDatabase;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+const folder = testFolder();
 beforeAll(async () => {
   db = await openTestDatabase();
-  folder = await makeFolder();
 });
-afterAll(async () => {
-  await folder.remove();
-  await db.dispose();
-});
+afterAll(() => db.dispose());
 
 // Few values, so that titles repeat, contradict and complete each other.
 const maybe = <T>(...values: T[]) => option(constantFrom(...values), { nil: undefined, freq: 2 });

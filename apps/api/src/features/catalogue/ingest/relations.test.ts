@@ -3,19 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#api/testing/database.ts';
 import { readPairs, relationsIn } from '../relations/relationStore.ts';
-import { bareLine, lines, makeFolder, mangaLine, OFFLINE_HEADER, offlineEntry } from './fixtures/entries.ts';
+import { bareLine, lines, mangaLine, OFFLINE_HEADER, offlineEntry, testFolder } from './fixtures/entries.ts';
 import { importCatalogueFile } from './importFile.ts';
 
 let db: TestDatabase;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+const folder = testFolder();
 beforeAll(async () => {
   db = await openTestDatabase();
-  folder = await makeFolder();
 });
-afterAll(async () => {
-  await folder.remove();
-  await db.dispose();
-});
+afterAll(() => db.dispose());
 beforeEach(async () => {
   await sql`truncate anime, manga, title_relation, title_removed, title_revision restart identity cascade`.execute(
     db.sql,

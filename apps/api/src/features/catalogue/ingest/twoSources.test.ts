@@ -3,21 +3,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#api/testing/database.ts';
 import { updateTitle } from '../writeStore.ts';
-import { bareLine, type Fields, interchangeLine, lines, makeFolder } from './fixtures/entries.ts';
+import { bareLine, type Fields, interchangeLine, lines, testFolder } from './fixtures/entries.ts';
 import { importCatalogueFile } from './importFile.ts';
 import { sourceOrder } from './sourceOrder.ts';
 
 let db: TestDatabase;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+const folder = testFolder();
 const order = sourceOrder(['haute', 'basse']);
 beforeAll(async () => {
   db = await openTestDatabase();
-  folder = await makeFolder();
 });
-afterAll(async () => {
-  await folder.remove();
-  await db.dispose();
-});
+afterAll(() => db.dispose());
 /** Rows are few: to truncate would empty the files of each table that refers to them. */
 const empty = async () => {
   await db.sql.deleteFrom('anime').execute();

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeFolder } from '../fixtures/entries.ts';
+import { describe, expect, test } from 'vitest';
+import { testFolder } from '../fixtures/entries.ts';
 import { ImportRefused } from './byteSource.ts';
 import { openEntries } from './readEntries.ts';
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-beforeAll(async () => {
-  folder = await makeFolder();
-});
-afterAll(() => folder.remove());
+const folder = testFolder();
 
 /** The entries of a file, and the error it ended with. */
 async function read(content: string | Buffer, name = 'file') {

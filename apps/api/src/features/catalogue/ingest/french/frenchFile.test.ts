@@ -5,21 +5,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#api/testing/database.ts';
 import { demoRecord } from '../demoTitle.ts';
-import { bareLine, type Fields, interchangeLine, lines, makeFolder, mangaLine } from '../fixtures/entries.ts';
+import { bareLine, type Fields, interchangeLine, lines, mangaLine, testFolder } from '../fixtures/entries.ts';
 import { importCatalogueFile } from '../importFile.ts';
 import { writeRecords } from '../merge/writeRecords.ts';
 import { FRENCH_FILE } from './frenchFile.ts';
 
 let db: TestDatabase;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+const folder = testFolder();
 beforeAll(async () => {
   db = await openTestDatabase();
-  folder = await makeFolder();
 });
-afterAll(async () => {
-  await folder.remove();
-  await db.dispose();
-});
+afterAll(() => db.dispose());
 beforeEach(async () => {
   await sql`truncate anime, manga, title_revision restart identity cascade`.execute(db.sql);
 });
