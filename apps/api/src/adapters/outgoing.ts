@@ -18,7 +18,7 @@ export type OutgoingOptions = Omit<Agent.Options, 'connect'> & {
   ca?: string | undefined;
 };
 
-/** Opens nothing yet. Names lead to public addresses only, unless private ones are allowed; `options` are those of undici's agent. */
+/** Opens no connection yet. Names resolve to public addresses only, unless private ones are allowed. `options` go to undici's agent. */
 export function openOutgoing({ connectMs, allowPrivate, ca, ...options }: OutgoingOptions): Outgoing {
   let client: ReturnType<typeof load> | undefined;
   let closed = false;

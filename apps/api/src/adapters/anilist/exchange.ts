@@ -48,7 +48,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<string>
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** `fetch` says only that it failed; the cause says of what. */
+/** The cause of a failed `fetch`, whose own message is the same for all. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return cause instanceof Error ? cause.message || cause.name : String(cause);

@@ -53,7 +53,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** `Retry-After` is a number of seconds or a date; AniList also says it in the body. */
+/** `Retry-After` is a number of seconds or a date. AniList repeats it in the body. */
 function secondsOf(header: string | null, inBody: number | null | undefined): number {
   const fromHeader = /^\d+$/.test(header ?? '') ? Number(header) : secondsUntil(header);
   const seconds = fromHeader ?? inBody ?? DEFAULT_WAIT_S;

@@ -61,7 +61,7 @@ const SEASON: Record<SeasonName, string> = {
   Automne: 'FALL',
 };
 
-/** Which anime are listed: those of a season, those of a state, or all by their last change, the newest first. */
+/** Listed anime: of a season, of a state, or all by their last change, newest first. */
 export type TitleList =
   | { season: { name: SeasonName; year: number } }
   | { status: 'RELEASING' | 'NOT_YET_RELEASED' }

@@ -20,7 +20,7 @@ export type DownloadOptions = {
   timeoutMs?: number | undefined;
   idleMs?: number | undefined;
   signal?: AbortSignal | undefined;
-  /** Bytes that have come, and all of them where the server says so. */
+  /** Bytes received, and the total if the server states it. */
   onProgress?: ((received: number, total: number | null) => void) | undefined;
 };
 
@@ -51,7 +51,7 @@ export async function downloadFile(address: string, options: DownloadOptions): P
   return file;
 }
 
-/** `downloadFile` of another file than that of the entity tag; null when it is still the same. */
+/** Downloads a file unless its entity tag is still this one; null when unchanged. */
 export async function downloadIfChanged(
   address: string,
   options: DownloadOptions,

@@ -5,7 +5,7 @@ import { isPrivateLiteral, PrivateAddress } from '../publicAddress.ts';
 import { requestPublic } from '../publicRequest.ts';
 import { DownloadFailure, ServerError } from './downloadFailure.ts';
 
-/** Bytes that are there already, and what they are of. */
+/** Bytes received so far, and the version of the file they belong to. */
 export type Position = { from: number; validator: string };
 
 export type Requests = {

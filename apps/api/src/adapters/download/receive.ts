@@ -56,7 +56,7 @@ async function accept({ status, headers, body }: Answer, file: PartialFile): Pro
     return totalOf(headers.get('content-range'));
   }
   if (status === 200) {
-    // Bytes of a compressed answer are counted otherwise than those of the file.
+    // Compressed bytes cannot be compared with the size of the file.
     const isPlain = (headers.get('content-encoding') ?? 'identity') === 'identity';
     await file.restart(isPlain ? validatorOf(headers) : null);
     const length = headers.get('content-length');

@@ -7,9 +7,9 @@ const BYTE_ORDER_MARKS: readonly [label: string, mark: readonly number[]][] = [
 const DECLARATION_BYTES = 200;
 
 /**
- * The text of a document in its character set: by the byte order mark, else as its media type says, else as its XML declaration
- * does (RFC 7303, 3), else UTF-8. An unknown set is taken for UTF-8. Text that is hardly UTF-8 is read as Windows-1252, which old
- * editors write without a declaration; a stray byte of another set becomes U+FFFD.
+ * Decodes a document by its byte order mark, else its media type, else its XML declaration (RFC 7303, 3), else as UTF-8. An unknown
+ * character set counts as UTF-8. Text that is hardly UTF-8 is read as Windows-1252, which old editors write without a declaration; a stray
+ * byte of another set becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, mediaType: string | null): string {
   const [marked, mark = []] =

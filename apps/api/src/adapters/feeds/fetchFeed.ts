@@ -6,7 +6,7 @@ import { requestPublic } from '../publicRequest.ts';
 import { decodeText } from './decodeText.ts';
 import { FeedFailure } from './feedFailure.ts';
 
-/** What the last answer said of itself, for the next request (RFC 9110, 13.1). */
+/** Validators of the last answer, for the next request (RFC 9110, 13.1). */
 export type Validators = { etag: string | null; lastModified: string | null };
 
 /** A feed's text, or nothing new since the last answer. */
@@ -113,12 +113,12 @@ function shortHeader(value: string | null): string | null {
   return value !== null && value.length <= MOST_HEADER ? value : null;
 }
 
-/** Of a wait in seconds; a date says no more than our own interval does. */
+/** Seconds to wait. A date is ignored: our own interval is as long. */
 function retryAfterOf(value: string | null): number | undefined {
   return value !== null && /^\d{1,9}$/.test(value) ? Math.min(Number(value), LONGEST_WAIT_S) : undefined;
 }
 
-/** `fetch` says only that it failed; the cause says of what. */
+/** The cause of a failed `fetch`, whose own message is the same for all. */
 function causeOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof PrivateAddress) return cause.message;

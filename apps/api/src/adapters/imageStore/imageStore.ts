@@ -1,4 +1,4 @@
-/** A store of pictures. Keys are those of imageKey.ts; others are refused with a RangeError. */
+/** Store of pictures. Throws a RangeError for keys not made by imageKey.ts. */
 export type ImageStore = {
   /** Resolves once the picture would survive a crash. */
   put(key: string, bytes: Buffer, type: string): Promise<void>;

@@ -5,8 +5,8 @@ import { MailDelayed, MailRefused, type MailTransport } from './mail.ts';
 
 export type SmtpOptions = Sender & {
   /**
-   * `smtp://` (STARTTLS where offered) or `smtps://`, with user and password where needed. A password leaves this machine
-   * only over TLS, unless the address says `?requireTLS=false`; `?tls.rejectUnauthorized=false` takes any certificate.
+   * `smtp://` (STARTTLS where offered) or `smtps://`, with user and password where needed. A password leaves this machine only over TLS,
+   * unless the address has `?requireTLS=false`. `?tls.rejectUnauthorized=false` accepts any certificate.
    */
   url: string;
   /** Milliseconds; only tests are in a hurry. */
@@ -69,7 +69,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** The session's fault, not the recipient's: 503 bad sequence, 530 authentication or TLS required. */
 const OURS = [503, 530];
 
-/** Only refusals of the recipient or the message are permanent; an operator can mend those of the sender. */
+/** Only refusals of the recipient or the message are permanent. An operator can fix a refused sender. */
 function asMailProblem(error: unknown): unknown {
   if (!isNodemailerError(error)) return error;
   const { command, responseCode = 0, originalCode, code, message } = error;

@@ -11,8 +11,8 @@ const WAITING = 64;
 const OVERHEAD_BYTES = 1000;
 
 /**
- * The picture of a key: kept, being drawn, or drawn in its turn from what `describe` answers then. `leaving` gives up its
- * turn. Throws the 503 `busy` when too many wait.
+ * Returns the picture of a key from the cache, or draws it in its turn from `describe`. `leaving` gives up the turn. Throws the 503 `busy`
+ * when too many wait.
  */
 export type ReadDrawing = (
   key: string,

@@ -65,7 +65,7 @@ function words({ username, since, badges, stats }: MemberCard, face: LayoutNode[
   ]);
 }
 
-/** Seigaiha in the member's colour on night, calmer where the words stand, with the ring of the avatar and what it holds. */
+/** Seigaiha in the member's colour on night, calmer behind the text, with the ring and content of the avatar. */
 function seaSvg(color: string, face: string): string {
   const { width, height } = CARD;
   const centre = `cx="${AT.left + AVATAR / 2}" cy="${height / 2}"`;

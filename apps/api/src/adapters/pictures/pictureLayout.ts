@@ -4,7 +4,7 @@ import type { Crop } from '@kiroku/contract/account/schema';
 
 export type PictureKind = 'avatar' | 'banner' | 'poster' | 'media-banner';
 export type Size = { width: number; height: number };
-/** The part of the upright picture that is kept, and the size it gets. */
+/** The part of the upright picture to cut out, and its final size. */
 export type Layout = { region: Crop; size: Size };
 
 /** 6.5:1 in whole pixels: 13 × 2, as often as wanted. */
@@ -13,8 +13,8 @@ const BANNER_UNITS = { banner: BANNER_WIDTH / BANNER_UNIT.width, 'media-banner':
 const POSTER_BOX: Size = { width: 920, height: 1380 };
 
 /**
- * The part of a picture of `source` pixels that is kept for a kind, and its final size. A crop is cut at the edges of
- * the picture; its excess beyond the wanted ratio is cut evenly on both sides.
+ * The part of a picture of `source` pixels to cut out for a kind, and its final size. A crop is limited to the picture; excess beyond the
+ * wanted ratio is cut evenly on both sides.
  */
 export function layOut(kind: PictureKind, source: Size, crop?: Crop): Layout {
   const area = clamp(crop ?? { x: 0, y: 0, ...source }, source);

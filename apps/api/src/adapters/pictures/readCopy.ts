@@ -7,7 +7,7 @@ import { decodeAll, decoded, firstFrame, measure } from './readPicture.ts';
 export type PictureCopy = { files: Buffer[]; width: number; color: string };
 
 const SECONDS = 60;
-/** Larger than a screen's part that shows them: a long strip would be kept whole otherwise. */
+/** A longer strip would be stored whole although no screen shows all of it. */
 const MOST_RATIO = 12;
 const QUALITY = 80;
 

@@ -15,7 +15,7 @@ let latin: Promise<Face[]> | undefined;
 let slices: Promise<Slice[]> | undefined;
 const japanese = new Map<string, Promise<Face>>();
 
-/** The faces that write some texts: Latin always, of the Japanese typeface those of its hundred files that have a character of them. */
+/** The faces that draw some texts: Latin always; of the hundred Japanese files only those with a character of the texts. */
 export async function facesFor(texts: readonly string[]): Promise<Face[]> {
   latin ??= Promise.all(
     ['latin', 'latin-ext'].map((name) => readFace(TITLE_FAMILY, `${LATIN}-${name}-700-normal.woff`)),

@@ -37,7 +37,7 @@ const LONGEST_WAIT_S = 24 * 3600;
 const TOO_MANY = 429;
 const GONE = [404, 410];
 
-/** Sends to push services on public addresses over https only: members say which. */
+/** Sends to push services over https, on public addresses only: members choose the address. */
 export function openPushSender({
   vapid,
   allowPrivate = false,
@@ -91,7 +91,7 @@ function secondsOf(retryAfter: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), LONGEST_WAIT_S) : undefined;
 }
 
-/** `fetch` says only that it failed; the cause says of what. Nothing names the address, which is a secret. */
+/** The cause of a failed `fetch`, whose own message is the same for all. Never the address, which is a secret. */
 function causeOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return `service injoignable (${cause.code})`;

@@ -118,7 +118,7 @@ function retryAfterOf(value: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), LONGEST_WAIT_S) : undefined;
 }
 
-/** `fetch` says only that it failed; the cause says of what. */
+/** The cause of a failed `fetch`, whose own message is the same for all. */
 function failureOf(error: unknown, host: string): PictureFailure {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof PrivateAddress) return new PictureFailure('failed', cause.message);
