@@ -56,7 +56,7 @@ export type DatabaseOptions = {
   url?: string | undefined;
   /** `postgres://…`: a streaming replica of that server, for public reads. */
   readUrl?: string | undefined;
-  /** `postgres://…`: the same server past a pooler that keeps no sessions, for what needs one. */
+  /** `postgres://…`: the same server without the pooler, for LISTEN and other uses of a session. */
   directUrl?: string | undefined;
   dataDir: string;
   /** Timeouts of requests. Default 5 s for a statement, 3 s for a connection, 30 s of silence in a transaction. */

@@ -38,7 +38,7 @@ export async function migrate(db: Database, directory: URL | string = OWN): Prom
 /** A migration a database has had. */
 export type AppliedMigration = { name: string; checksum: string };
 
-/** The migrations of a later version that a database has had: this version does not know what they changed. */
+/** Applied migrations of a later version: their changes are unknown to this one. */
 export async function laterMigrations(db: Db): Promise<string[]> {
   const known = new Set((await readMigrations(OWN)).map(({ name }) => name));
   return (await appliedMigrations(db)).map(({ name }) => name).filter((name) => !known.has(name));

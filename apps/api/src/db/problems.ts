@@ -12,7 +12,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether an error says that the database does not answer; libraries hand it on as a copy of its properties. */
+/** Whether an error means that the database does not answer. Libraries copy its properties to other errors. */
 export function isAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('reason' in error)) return false;
   const name = 'name' in error ? error.name : undefined;

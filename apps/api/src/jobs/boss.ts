@@ -28,7 +28,7 @@ export function executorOf(db: Db): JobDatabase {
   };
 }
 
-/** Several statements with a transaction of their own, in one text. */
+/** Several statements with their own transaction, in one text. */
 const BEGINS = /^\s*BEGIN;/;
 
 /** One that fails would leave its connection inside the transaction, and the embedded engine has no other. */

@@ -9,8 +9,8 @@ const PASS_BEFORE = sql`interval '5 minutes'`;
 const LONGEST_BACKOFF = sql`interval '1 hour'`;
 
 /**
- * Brings moments that lie ahead back to now: the clock was ahead when the library wrote them, and it would wait for them. A job that was
- * asked for then keeps its own delay; one that is tried again waits no longer than its kind's longest delay. Answers whether there were any.
+ * Moves moments in the future back to now: the clock was ahead when the library wrote them, and it would wait for them. A requested delay
+ * stays; a retry waits at most its kind's longest delay. Returns whether there were any.
  */
 export async function bringTimesBack(db: Db): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`

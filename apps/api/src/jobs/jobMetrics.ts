@@ -19,8 +19,8 @@ type Row = {
 };
 
 /**
- * Measures jobs: those of all processes, as the database has them, and the runs of this one, which the answered function counts.
- * `db` bounds the statement.
+ * Measures jobs: of all processes from the database, and the runs of this one, which the returned function counts. `db` bounds the
+ * statement.
  */
 export function measureJobs(metrics: Metrics, db: Db): (name: JobKind['name'], outcome: RunOutcome) => void {
   const registers = [metrics.registry];

@@ -8,7 +8,7 @@ const FAR_MS = 60_000;
 /** Between two lines about it. */
 const REPORT_EVERY_MS = 3_600_000;
 
-/** Reports the library's warnings in French, one that says that a clock is far away once an hour. */
+/** Reports the library's warnings in French. The one about a wrong clock is reported once an hour. */
 export function reportWarnings(report: Report): (warning: Warning) => void {
   let reportedAt = Number.NEGATIVE_INFINITY;
   return ({ message, data }) => {

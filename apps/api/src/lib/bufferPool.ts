@@ -11,7 +11,7 @@ export class BufferPool {
   readonly #free = new Map<number, Buffer[]>();
   #bytes = 0;
 
-  /** `most`: bytes kept in all. `largest`: bytes of the largest buffer that is kept. */
+  /** `most`: bytes pooled in all. `largest`: bytes of the largest pooled buffer. */
   constructor(most: number, largest: number) {
     this.#most = most;
     this.#largest = largest;

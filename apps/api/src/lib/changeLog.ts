@@ -3,7 +3,7 @@ const MOST_IDS = 20_000;
 /** The ids of the latest changes, so that a reader of an older version learns what changed since. */
 export class ChangeLog {
   #ids: number[] = [];
-  /** The version before the first kept change. */
+  /** The version before the first recorded change. */
   #first = 1;
 
   /** Moves on with each change; two equal versions are the same state. */

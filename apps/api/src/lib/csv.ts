@@ -9,7 +9,7 @@ const SEPARATORS = [',', ';', '\t'] as const;
 const SEPARATOR_LINE = /^\ufeff?"?sep=([,;\t])"?(?:\r\n|\r|\n)/i;
 
 /**
- * Reads the records of a CSV text (RFC 4180). The separator is that of a line `sep=;`, else the most frequent of comma, semicolon and tab
+ * Reads the records of a CSV text (RFC 4180). The separator is given by a line `sep=;`, else the most frequent of comma, semicolon and tab
  * in the first line. Empty records are skipped. A malformed record is reported, and reading resumes at the next line.
  */
 export function* csvRecords(text: string): Generator<CsvRecord> {

@@ -8,7 +8,7 @@ type Queued = { size: number; passed: number; start(): void; refuse(): void };
 /** Turns that a job gives to smaller ones that came later; then it is the next. */
 const MOST_PASSED = 10;
 
-/** Lets a few costly jobs run at once and a few more wait, small ones first, those of one size in order of arrival. */
+/** Lets a few costly jobs run at once and a few more wait, smallest first, equal ones in order of arrival. */
 export class Semaphore {
   readonly #concurrency: number;
   readonly #maxQueued: number;

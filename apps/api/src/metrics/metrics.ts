@@ -13,14 +13,14 @@ type Read = () => Promise<() => void>;
 export type Metrics = Measures & {
   registry: Registry;
   /**
-   * Has `read` called for each scrape. While it fails or takes too long these gauges say nothing rather than what was, and
+   * Calls `read` for each scrape. While it fails or takes too long, these gauges are absent rather than outdated, and
    * `kiroku_scrape_failed` names the part.
    */
   onScrape(part: string, gauges: readonly Gauge<string>[], read: Read): void;
   scrape(): Promise<string>;
 };
 
-/** Opens the metrics, with those of the process: processor, memory, event loop, garbage collection. */
+/** Opens the metrics, with the process's own: processor, memory, event loop, garbage collection. */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

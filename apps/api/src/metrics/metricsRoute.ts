@@ -12,7 +12,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
   const wanted = digest(`Bearer ${token}`);
   app.get(METRICS_PATH, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    // Digests have one length, and say nothing of how much was right.
+    // Digests have one length, and do not reveal how much was right.
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) {
       return reply
         .code(401)

@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Label of this route's requests. Default: `api` or `file`, by the route's pattern. */
     measuredAs?: (url: string) => { kind: string; route: string };
-    /** Whether answers last as long as their reader wants: their duration says nothing. */
+    /** Whether answers last as long as their reader wants: their duration is not measured. */
     isStream?: boolean;
   }
 }

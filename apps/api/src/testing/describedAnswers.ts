@@ -16,7 +16,7 @@ let checker: Checker | undefined;
 /** What answers had that the description has not, since they were last taken. */
 let faults: string[] = [];
 
-/** Holds the answers of an API that is not ready yet against its description. `takeFaults` says what differs. */
+/** Compares the answers of an API that is not ready yet with its description. `takeFaults` returns the differences. */
 export function watchAnswers(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   app.addHook('onSend', async (request, reply, payload) => {
     checker ??= openChecker(endpoints);

@@ -14,7 +14,7 @@ export class CachedRows<Value> {
     this.#values = new LRUCache({ max: most });
   }
 
-  /** The value of a key, read at most once. An undefined one, of an unknown key, is not kept. */
+  /** Reads a value at most once. `undefined` (an unknown key) is not cached. */
   async get(key: string): Promise<Value> {
     if (!(await this.#isCurrent())) return this.#read(key);
     const cached = this.#values.get(key);
@@ -23,7 +23,7 @@ export class CachedRows<Value> {
       : cached.value;
   }
 
-  /** The values of several keys. `read` reads those that are not kept; a key that it leaves out has none. */
+  /** The values of several keys. `read` reads the uncached ones; a key it leaves out has no value. */
   async getAll(
     keys: readonly string[],
     read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

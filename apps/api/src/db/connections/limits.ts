@@ -16,7 +16,7 @@ export function timeoutsOf(ms: number): Timeouts {
   return { statementMs: ms, acquireMs: ms, idleInTransactionMs: ms };
 }
 
-/** The timeouts in force: those of background work while the site starts, then those of requests. */
+/** The timeouts in force: background ones while the site starts, then request ones. */
 export class Limits {
   readonly #requestTimeouts: Timeouts;
   #starting: boolean;

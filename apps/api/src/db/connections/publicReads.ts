@@ -9,7 +9,7 @@ export type PublicReads = {
   one<Result>(name: string, read: (db: Db) => Promise<Result>): Promise<Result>;
   /** Reads much at once, as it was at the call or later. `read` may be called twice. */
   all<Result>(read: (db: Db) => Promise<Result>): Promise<Result>;
-  /** Says that things are newer than they were, before a newer version of them is believed here. */
+  /** Announces that data changed, before this process reads its new version. */
   changed(names: readonly string[]): void;
 };
 

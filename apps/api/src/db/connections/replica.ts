@@ -10,11 +10,11 @@ import { ReplicaConnection, ReplicaRefused } from './replicaConnection.ts';
 const LOOK_AGAIN_MS = 100;
 /** The same for one that is away, at most. */
 const LAST_RETRY_MS = 5000;
-/** A replica that was promoted keeps its connections, and says so only when asked. */
+/** A promoted replica drops no connection: it has to be asked. */
 const ASK_EVERY_MS = 5000;
 /** How long reading much at once waits for the replica; beyond it the primary is faster. */
 const WAIT_MS = 2000;
-/** How long a replica may be behind before a line says so. */
+/** Delay of a replica after which a line is logged. */
 const LATE_MS = 10_000;
 /** Changed things of which the replica may not know, at most; beyond it none of them is read there. */
 const MOST_PENDING = 10_000;
@@ -30,10 +30,10 @@ type State = keyof typeof LINES;
 
 export type ReplicaDeps = {
   url: string;
-  /** The primary, which says how far its log has come. */
+  /** The primary, which knows the position of its log. */
   primary: Kysely<Schema>;
   poolSize: number;
-  /** Those of the primary's users. */
+  /** The timeouts of the primary. */
   timeouts(): Timeouts;
   report(line: string): void;
 };
@@ -154,7 +154,7 @@ export class Replica implements PublicReads {
   async #positionOfPrimary(): Promise<string | undefined> {
     const asked = sql<{ position: string }>`select pg_current_wal_insert_lsn()::text as position`;
     for (;;) {
-      // While the primary is away nothing changes, and its own users say so.
+      // If the primary is away, nothing changes, and its users report it.
       const answer = await asked.execute(this.#deps.primary).catch(() => undefined);
       if (answer) return answer.rows[0]?.position;
       if (!(await this.#pause(LAST_RETRY_MS / 5))) return undefined;

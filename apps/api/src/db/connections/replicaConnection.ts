@@ -5,7 +5,7 @@ import type { Timeouts } from './limits.ts';
 import { makePool, type Pool } from './pool.ts';
 import { applyTimeouts } from './sessionSettings.ts';
 
-/** A database given as a replica that is none, or none of the primary. The message says what to do. */
+/** A database given as a replica that is none, or none of the primary. The message names the remedy. */
 export class ReplicaRefused extends Error {}
 
 const NO_REPLICA =
@@ -23,7 +23,7 @@ const START_MS = 30_000;
 
 export type ReplicaAddress = { url: string; poolSize: number; timeouts(): Timeouts };
 
-/** The connections to a replica. Each is one of a replica that has what was read there before, or it is not used. */
+/** The connections to a replica. One whose replica lacks data read before is not used. */
 export class ReplicaConnection {
   readonly #pool: Pool;
   readonly db: Kysely<Schema>;

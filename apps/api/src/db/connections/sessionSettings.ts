@@ -2,7 +2,7 @@ import type { PoolEvents } from './pool.ts';
 
 type OnLoan = NonNullable<PoolEvents['onLoan']>;
 
-/** Sets what a pooler keeps for each of its clients, once. */
+/** Sets the zone, which a pooler stores for each of its clients, once. */
 export function applyZone(): OnLoan {
   const known = new WeakSet();
   return async (client) => {

@@ -1,4 +1,4 @@
-/** Statements with a name, at most: each keeps its plan in the memory of every connection. */
+/** Most named statements: each has a plan in the memory of every connection. */
 const MOST = 400;
 /** A repeated text is likely to come often; one with an inlined list may not. */
 const NAMED_FROM = 3;

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 // takes half as long again for a statement that computes (decision 0002).
 const ONE_TIER = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
-// The compiler's types for it come with those of browsers, which this side does not have.
+// The compiler's types are part of the browser's, which this side does not load.
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 
 /** PostgreSQL's code as a WebAssembly.Module, for all threads of this process. */

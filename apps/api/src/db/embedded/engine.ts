@@ -21,8 +21,8 @@ const RETRY_MS = 1000;
 const GRACE_MS = 50;
 
 /**
- * Keeps a PostgreSQL alive in a worker thread. A statement that overruns, an engine that gives up or a thread that
- * dies all end the same way: the thread is ended, its callers get the error, and a new thread opens the same files.
+ * Runs PostgreSQL in a worker thread. When a statement overruns, the engine gives up or the thread dies, the thread is ended, its callers
+ * get the error, and a new thread opens the same files.
  */
 export class Engine {
   readonly #options: EngineOptions;
@@ -77,11 +77,11 @@ export class Engine {
     const worker = await this.#opening?.catch(() => undefined);
     if (worker === undefined) return;
     this.#worker = undefined;
-    // A statement that is still under way would keep the process for as long as its limit.
+    // A running statement would hold the process until its limit.
     clearTimeout(this.#watchdog);
     const ended = once(worker, 'exit', { signal: AbortSignal.timeout(CLOSE_TIMEOUT_MS) });
     send(worker, { kind: 'close' });
-    // However the thread ends: what was acknowledged is in the log.
+    // However the thread ends, acknowledged writes are in the log.
     await ended.catch(() => worker.terminate());
   }
 

@@ -12,7 +12,7 @@ export class FrontendReader {
   #pending: Buffer = Buffer.alloc(0);
   #started = false;
 
-  /** The batches these bytes complete, in order; an incomplete tail is kept for the next call. */
+  /** The batches these bytes complete, in order. An incomplete tail waits for the next call. */
   push(chunk: Buffer): Batch[] {
     this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
     const batches: Batch[] = [];

@@ -21,7 +21,7 @@ export async function hasVerifier(db: Db): Promise<boolean> {
   }
 }
 
-/** Every permanent table and index, those of the engine itself included. */
+/** Every permanent table and index, the engine's own included. */
 export async function allRelations(db: Db): Promise<Relation[]> {
   const { rows } = await sql<Relation>`
     select c.oid::int8 as oid, format('%I.%I', n.nspname, c.relname) as name,

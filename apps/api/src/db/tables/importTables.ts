@@ -39,7 +39,7 @@ export type ListImportTable = {
 export type ListImportRowTable = {
   import_id: number;
   position: number;
-  /** Null where the list did not say it. */
+  /** Null if the list has none. */
   kind: Kind | null;
   title: string;
   title_id: number | null;

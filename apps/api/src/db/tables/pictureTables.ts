@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Time } from './columns.ts';
 
-/** Pictures of titles on other sites: what was asked for, who asks, and what was taken down. */
+/** Pictures of titles on other sites: attempts, processes that fetch, and removals. */
 export type PictureTables = {
   remote_picture: RemotePictureTable;
   picture_host: PictureHostTable;

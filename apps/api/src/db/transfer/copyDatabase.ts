@@ -10,8 +10,8 @@ export class CopyRefused extends Error {}
 export type CopyProgress = (table: string, rows: number) => void;
 
 /**
- * Moves every row of one migrated database into another that is migrated as far and empty, in one transaction, and compares
- * them row by row before it is kept. Answers how many rows there are. Throws CopyRefused.
+ * Copies every row into another database, empty and equally migrated, in one transaction, and compares them row by row before the commit.
+ * Returns the number of rows. Throws CopyRefused.
  */
 export async function copyDatabase(from: Database, to: Database, progress: CopyProgress): Promise<number> {
   return from.background

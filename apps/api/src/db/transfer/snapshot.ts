@@ -20,8 +20,8 @@ export function withSnapshot<Result>(
 }
 
 /**
- * Gives `work` a folder with a copy of the embedded engine's files as they were at one moment, which `openCopy` opens: the engine has
- * one connection, which a long read would keep from the site. Removes the folder.
+ * Gives `work` a folder with a copy of the embedded engine's files at one moment, which `openCopy` opens, then removes it. A long read on
+ * the engine's only connection would block the site.
  */
 export async function withCopiedFiles<Result>(
   db: Database,
@@ -39,7 +39,7 @@ export async function withCopiedFiles<Result>(
 
 /** Opens such a copy without syncing its writes: it is removed after one reading. */
 export function openCopy(copyDir: string): Promise<Database> {
-  // A line about the copy, such as that of its recovery, would read as one about the site.
+  // A line about the copy, such as its recovery, would read as one about the site.
   const report = (): void => undefined;
   return openEmbedded({ dataDir: copyDir, minFreeBytes: 0, report, starting: true }, { durable: false });
 }

@@ -29,7 +29,7 @@ export type ExplainedStatement = {
   /** The plan as text, without costs. */
   lines: string[];
   root: PlanNode;
-  /** Whether it is the plan for any values, which a statement that comes often keeps. */
+  /** Whether it is the generic plan, which PostgreSQL keeps for a frequent statement. */
   isGeneric: boolean;
 };
 
@@ -38,10 +38,7 @@ const PLANNING_COST = 2.5;
 /** As on disks without seek time, which servers have. */
 const SESSION = `set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0`;
 
-/**
- * The plan that a statement settles on: the one for any values unless those for the values at hand are cheaper, planning included, as the
- * server decides it from the sixth run on.
- */
+/** The plan that the server chooses from the sixth run on: the generic one, unless the custom ones are cheaper, planning included. */
 export async function explainStatement(
   client: pg.Client,
   { text: statement, values }: SentStatement,

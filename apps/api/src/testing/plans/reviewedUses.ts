@@ -30,7 +30,7 @@ export const WHOLE_READS: readonly Reviewed[] = [
   },
 ];
 
-/** Statements that go to several nodes once members' data are apart, and what they would become (scaling.md, Past one database). */
+/** Statements that read several nodes once members' data are apart, and their future form (scaling.md, Past one database). */
 export const SPREAD_READS: readonly Reviewed[] = [
   {
     part: 'as "status1"',
@@ -85,7 +85,7 @@ export const SPREAD_READS: readonly Reviewed[] = [
   },
 ];
 
-/** Statements that write members' data together with a table of one node, and what they would become. */
+/** Statements that write members' data together with a table of one node, and their future form. */
 export const MIXED_WRITES: readonly Reviewed[] = [
   {
     part: 'insert into library (uid, version, last_change)',

@@ -29,7 +29,7 @@ export function shardUseOf(root: PlanNode): ShardUse {
 
 const isScan = (node: PlanNode) => node['Node Type'].endsWith('Scan');
 
-/** Whether a row is reached by one member: named in the statement, or that of another row which is reached so. */
+/** Whether one member determines the row: named in the statement, or by another row that is determined so. */
 function namesOne(node: PlanNode, column: string, nodes: readonly PlanNode[]): boolean {
   const conditions = [node['Index Cond'], node['Recheck Cond'], node.Filter].join(' ');
   const compared = new RegExp(`\\b${column} = (?:\\(?(\\$\\d+|'[^']*')|(\\w+)\\.(\\w+))`, 'g');

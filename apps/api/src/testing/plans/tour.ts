@@ -57,7 +57,7 @@ const json = (method: Endpoint['method'], path: string, body: object) => ({ meth
 const WRITES = [
   json('POST', '/progression/anime/write', { id: 4999, status: 1, progression: 1 }),
   json('POST', '/progression/anime/write', { id: 4999, progression: 2, change: 'change-0001' }),
-  // What changed in a library that is kept.
+  // Changes of a cached library.
   { method: 'GET', path: '/progression/anime/m1', body: undefined } as const,
   json('POST', '/progression/anime/write', { id: 4999, status: 3, score: 8, note: 'Bien.' }),
   json('POST', '/progression/anime/write', { id: 4999, progression: 12 }),
