@@ -99,7 +99,7 @@ export function randomPassword(passwordMin: number): string {
   return randomBytes(Math.max(12, Math.ceil((passwordMin * 3) / 4))).toString('base64url');
 }
 
-/** The hash of a random password that is not kept: for accounts without sign-in. */
+/** The hash of a random password that is forgotten: for accounts without sign-in. */
 export function hashUnknownPassword({
   passwords,
   passwordMin,

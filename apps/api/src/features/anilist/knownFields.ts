@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TitleFields } from '@kiroku/contract/catalogue/form/titleFields';
 
-/** The values that say something and that a title may have. Any other is unknown and left to the staff. */
+/** The values that a title may have. Unknown ones are left to the staff. */
 export function knownFields<Draft extends object>(fields: TitleFields, draft: Draft): Partial<Draft> {
   const known: Partial<Draft> = {};
   for (const name in draft) {

@@ -8,7 +8,7 @@ import { broadcasterLink, linkTo, siteAmong } from '../catalogue/ingest/formats/
 
 const MOST_LINKS = 100;
 
-/** The links of an anime: those of its social fields, of other sites, and of broadcasters. */
+/** The links of an anime: social networks, other sites, and broadcasters. */
 export function animeLinks(all: readonly AnilistLink[]): Pick<AnimeDraft, 'social' | 'links' | 'streaming'> {
   const usable = usableLinks(all);
   const first = (name: string, language?: string) =>
@@ -51,7 +51,7 @@ function usableLinks(links: readonly AnilistLink[]): AnilistLink[] {
   return links.filter(({ url, isDisabled }) => !isDisabled && usableAddress(url) !== null);
 }
 
-/** Official sites and social networks by one name each, those of anime too. */
+/** Official sites and social networks by one name each, including anime ones. */
 const siteName = (site: AnilistLink['site']) => siteAmong(MANGA_LINK_SITES, site);
 
 /** Each address once. */

@@ -32,7 +32,7 @@ export async function recordAudit(db: Db, line: AuditLine): Promise<void> {
     .execute();
 }
 
-/** Lines before one of them if it is given, newest first, but for those of some actions. */
+/** Lines before a given one, newest first, without some actions. */
 export async function readAudit(
   db: Db,
   { before, limit, except }: { before: number | undefined; limit: number; except: readonly string[] },

@@ -12,8 +12,8 @@ export { isAccessToken } from './secret.ts';
 const USED_EVERY_MS = 5 * 60_000;
 
 /**
- * The member of an access token, kept in memory until the token or the member changes; null for a dead one. No token has the rights of
- * the staff (product.md, Tokens 3).
+ * The member of an access token, cached until the token or the member changes; null for a dead one. No token has the rights of the staff
+ * (product.md, Tokens 3).
  */
 export async function authenticateAccessToken(deps: AccountDeps, token: string): Promise<Caller | null> {
   const { accessTokens, members, now } = deps;

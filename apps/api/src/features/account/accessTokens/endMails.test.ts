@@ -23,7 +23,7 @@ const mail = (slice?: number) => {
 };
 const create = (name: string, days: number | null, member = setup.marie) =>
   member.call('POST', 'auth/tokens', { name, scopes: ['read'], days });
-/** Mails to a member about ends, without those of new tokens. */
+/** Mails to a member about ends, without the mails about new tokens. */
 async function mailsOf(member = setup.marie) {
   const mails = await mailsTo(setup.api, member.email);
   return mails.filter(({ subject }) => !subject.includes('a été créé'));

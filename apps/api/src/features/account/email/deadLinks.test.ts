@@ -6,7 +6,7 @@ import { addMember, callerOf } from '#api/testing/members.ts';
 import { type Outbox, openOutbox } from '../../mail/outbox.ts';
 import { hasOnlyDeadLinks } from './linkStore.ts';
 
-// A mail server is away for a while; what a mail says must still hold when it leaves.
+// A mail server is away for a while: the mail must still be true when it is sent.
 
 const MINUTE = 60_000;
 const RECOVERY = 'Réinitialisez votre mot de passe Kiroku';

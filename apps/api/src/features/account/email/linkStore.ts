@@ -13,7 +13,7 @@ const LIFE_MS: Record<LinkPurpose, number> = {
 export type NewLink = { uid: string; purpose: LinkPurpose; email: string; at: Date };
 export type MailedLink = { uid: string; email: string; createdAt: Date };
 
-/** Makes the secret of a mailed link: 256 bits, of which only the SHA-256 is kept. */
+/** Makes the secret of a mailed link: 256 bits. Only its SHA-256 is stored. */
 export async function makeLink(db: Db, { uid, purpose, email, at }: NewLink): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await db

@@ -37,9 +37,9 @@ export function inactiveAccountsJobs(deps: InactivityDeps, months: number | unde
 }
 
 /**
- * Mails members who have not used the site for months, 30 and 7 days before their account ends, then deletes it. Each step needs the
- * mail of the step before to have been sent, and checks in its own transaction that the member is still inactive. A mail that is too
- * old, and a last one from before an absence of the site, is sent anew. Answers what was done.
+ * Mails members who have not used the site for months, 30 and 7 days before their account ends, then deletes it. Each step requires that
+ * the mail of the step before was sent, and checks in its own transaction that the member is still inactive. A mail that is too old, and a
+ * last one from before an outage of the site, is sent again. Returns a summary.
  */
 export async function endInactiveAccounts(deps: InactivityDeps, months: number): Promise<string | undefined> {
   const { db, media, now } = deps;

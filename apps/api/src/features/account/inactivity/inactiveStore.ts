@@ -11,7 +11,7 @@ export type SentNotices =
 
 export type InactiveMember = { uid: string; username: string; email: string; isStaff: boolean };
 
-/** Never the staff, a running premium, or a member whom a suspension keeps from signing in. */
+/** Excludes the staff, a running premium, and members whom a suspension prevents from signing in. */
 const isInactive = ({ months, today, at }: Inactive) => sql<boolean>`
   a.active_on < (${today}::date - make_interval(months => ${months}::int))::date and not m.is_staff and (m.premium_until is null or m.premium_until <= ${at})
   and not exists (select from suspension s where s.uid = m.uid and (s.until is null or s.until > ${at}))`;

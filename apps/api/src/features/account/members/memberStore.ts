@@ -163,7 +163,7 @@ export async function lockMembers(db: Db, uids: readonly string[]): Promise<void
   await db.selectFrom('member').select('uid').where('uid', 'in', uids).orderBy('uid').forUpdate().execute();
 }
 
-/** Deletes the rows of members and, by reference, those of sessions, links, libraries and favourites. */
+/** Deletes the rows of members and, by reference, their sessions, links, libraries and favourites. */
 export async function deleteMemberRows(db: Db, uids: readonly string[]): Promise<void> {
   await db.deleteFrom('member').where('uid', 'in', uids).execute();
 }

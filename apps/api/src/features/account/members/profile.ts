@@ -128,7 +128,7 @@ export async function changePreferences(
   };
   if (Object.keys(changes).length === 0) return;
   await updateMember(db.sql, caller.uid, changes);
-  // Acknowledged once no process shows what was hidden.
+  // Acknowledged once no process shows hidden data.
   if (visibility !== undefined) await db.catchUpEverywhere();
 }
 

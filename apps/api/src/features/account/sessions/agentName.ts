@@ -1,4 +1,4 @@
-/** Tried in order: many browsers also say the names of others. */
+/** Tried in order: many browsers also name others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Short name of the device behind a User-Agent header: « Firefox sur Windows ». A program keeps its own first word. */
+/** Short name of the device behind a User-Agent header: « Firefox sur Windows ». Of a program, its first word. */
 export function agentName(userAgent: string): string {
   const browser = firstOf(BROWSERS, userAgent);
   const system = firstOf(SYSTEMS, userAgent);

@@ -19,7 +19,7 @@ export async function insertSession(
   await db.insertInto('member_session').values({ id, uid, agent, created_at: at, last_seen: at }).execute();
 }
 
-/** Keeps the newest `most` of a member's sessions. */
+/** Deletes all but the newest `most` sessions of a member. */
 export async function dropOldestSessions(db: Db, uid: string, most: number): Promise<void> {
   await db
     .deleteFrom('member_session')

@@ -21,12 +21,12 @@ const SESSION_LIFE_MS = 90 * 24 * 3_600_000;
 const SEEN_EVERY_MS = 5 * 60_000;
 const MOST_SESSIONS = 100;
 
-/** The oldest use that keeps a session alive. */
+/** Sessions last used before this moment have ended. */
 export function liveSince(now: number): Date {
   return new Date(now - SESSION_LIFE_MS);
 }
 
-/** The member of a token. Sessions and members are kept in memory until they change, so that an ended session is dead at once. Null otherwise. */
+/** The member of a token, or null. Sessions and members are cached until they change, so that an ended session is dead at once. */
 export async function authenticate(deps: AccountDeps, token: string): Promise<Caller | null> {
   if (isAccessToken(token)) return authenticateAccessToken(deps, token);
   const { now, tokens, sessions, members } = deps;

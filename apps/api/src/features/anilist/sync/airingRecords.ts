@@ -22,7 +22,7 @@ export async function airingRecords(
     airings.push(...(answer?.rows ?? []));
     if (!answer?.hasNext) return byTitle(airings, { from, to });
   }
-  // The rest was not asked for: the span ends with what was.
+  // Later dates were not requested: the span ends with the last received one.
   const last = airings.at(-1);
   return byTitle(airings, { from, to: last ? last.airingAt * 1000 : from });
 }

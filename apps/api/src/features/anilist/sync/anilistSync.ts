@@ -58,7 +58,10 @@ export class AnilistSync {
     return summary;
   }
 
-  /** Titles that changed since an instant (epoch ms); without one those of now and of what comes. Throws AnilistFailure, after what came was written. */
+  /**
+   * Titles changed since an instant (epoch ms); without one, current and coming titles. Throws AnilistFailure after writing the received
+   * ones.
+   */
   async readTitles(since: number | null, signal: AbortSignal): Promise<TitlesRead> {
     const { db, now, ranked } = this.#deps;
     const ask = this.#ask(signal);

@@ -13,7 +13,7 @@ export type AnilistJobDeps = { db: Database; sync: AnilistSync; place: string; n
 /** A restart reads titles again only after so long. */
 const TITLES_AFTER_MS = 12 * 3_600_000;
 
-/** Jobs that keep the catalogue as AniList has it: titles each night, dates every third hour (product.md, Sources 5). */
+/** Jobs that follow AniList: titles each night, dates every third hour (product.md, Sources 5). */
 export function anilistJobs(deps: AnilistJobDeps): JobKind[] {
   return [
     periodicJob({

@@ -13,8 +13,8 @@ function firstLists(now: number): TitleList[] {
 }
 
 /**
- * Titles of AniList: those changed since an instant (epoch ms), the newest first; without one, those of now and of what comes. Each list
- * ends where AniList's does, at the latest after 5 000 titles.
+ * Titles of AniList changed since an instant (epoch ms), newest first; without one, current and coming titles. A list ends where AniList's
+ * ends, at most after 5 000 titles.
  */
 export async function* titleEntries(
   ask: PacedAnilist,

@@ -24,7 +24,7 @@ export type DemoTitle = Record<string, unknown> & {
 const WEB_SEARCH = (site: string, title: string) =>
   `https://duckduckgo.com/?q=${encodeURIComponent(site)}+${encodeURIComponent(title)}`;
 
-/** Columns of the demo itself: an import adds to the others, but keeps the demo's title and synopsis. */
+/** Columns of the demo itself: imports change the others, never these. */
 const PROTECTED_COLUMNS = ['title', 'synopsis'];
 
 /** Reads a title of the demo catalogue. Throws for an invalid draft. */

@@ -66,7 +66,7 @@ export class DryRun {
 }
 
 function packed(rows: Row[]): Packed {
-  // Copied: zlib's result is a part of a larger buffer, which would be kept whole.
+  // Copied: zlib's result is a part of a larger buffer, which would stay in memory.
   return Buffer.from(deflateRawSync(JSON.stringify(rows), { level: 1 }));
 }
 

@@ -19,7 +19,7 @@ import { countOutcome, emptySummary, type ImportSummary } from './summary.ts';
 /** How far an import is: entries read, and the part of the file behind us (0 to 1; null when its size is unknown). */
 export type ImportProgress = { read: number; part: number | null };
 
-/** A kind of file: how its entries are found, and what each says. */
+/** A kind of file: how its entries are found and read. */
 export type ImportFormat = {
   open(path: string): Promise<EntrySource>;
   read(value: unknown): RecordResult;
@@ -42,7 +42,7 @@ export type ImportOptions = {
   signal?: AbortSignal;
   /** Writes broadcasts; absent, they are left out. */
   writeBroadcasts?: WriteBroadcasts;
-  /** Keeps the states that the clock has moved; absent, the file's are written. */
+  /** Leaves states that the clock has moved. Without it, the file's states are written. */
   readClockStatus?: ReadClockStatus;
   onProgress?(progress: ImportProgress): void;
   /** A refused entry, by its line (or its place in the list), and the reason. */
@@ -59,8 +59,8 @@ const NO_CATALOGUE = 20;
 const BATCH_LIMIT_MS = 30_000;
 
 /**
- * Imports a catalogue file (formats: docs/import.md), batch by batch, in constant memory. Written batches stay,
- * however it ends; the summary says how. Throws ImportRefused when the file cannot be opened.
+ * Imports a catalogue file (formats: docs/import.md), batch by batch, in constant memory. Written batches stay, however it ends; the
+ * summary names the end. Throws ImportRefused when the file cannot be opened.
  */
 export async function importCatalogueFile(
   db: Database,

@@ -10,7 +10,7 @@ export const ANILIST_SOURCE = 'anilist';
 /** Sources by the name that their format or their service gives them, where the operator has not ranked them. */
 const KNOWN_SOURCES = [ANILIST_SOURCE, 'interchange', 'anime-offline-database', 'bangumi-data'];
 
-/** Whether the values of one source count more than those of another; of none (null), least of all. */
+/** Whether the values of one source count more than another's. No source (null) counts least. */
 export type SourceOrder = {
   outranks(one: string | null | undefined, other: string | null | undefined): boolean;
 };
@@ -19,9 +19,9 @@ export type SourceOrder = {
 export type Origin = { source: string; order: SourceOrder };
 
 /**
- * The order of sources (product.md, Catalogue 16), the most trusted first: the French layer, those of `CATALOGUE_SOURCES` in the operator's order (which
- * may place the French layer elsewhere), the formats and services known here, others by their names, and last the demo with what was imported before
- * sources were kept. No two names are equal, so that imports end alike in whatever turn they come.
+ * The order of sources (product.md, Catalogue 16), the most trusted first: the French layer, `CATALOGUE_SOURCES` in the operator's order
+ * (which may place the French layer elsewhere), the formats and services known here, others by their names, and last the demo with imports
+ * from before sources were stored. No two names are equal, so that the order of imports does not matter.
  */
 export function sourceOrder(configured: readonly string[] = []): SourceOrder {
   const named = configured.includes(FRENCH_SOURCE) ? configured : [FRENCH_SOURCE, ...configured];

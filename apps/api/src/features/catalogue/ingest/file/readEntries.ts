@@ -79,7 +79,7 @@ function parse(entry: EntryBytes): Entry {
   return { at, problem: problem ?? 'JSON mal formé' };
 }
 
-/** Undefined, which JSON cannot say, for text that is no JSON. */
+/** Undefined, which JSON cannot express, for text that is not JSON. */
 function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));

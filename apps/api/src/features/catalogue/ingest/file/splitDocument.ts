@@ -74,7 +74,7 @@ export class DocumentSplitter {
     else if (this.phase === 'before' && this.#text.length <= LONGEST_KEY) this.#text.push(byte);
   }
 
-  /** Keeps count of brackets and keys before the list; true where it begins. */
+  /** Counts brackets and keys before the list; true where it begins. */
   #opensList(byte: number): boolean {
     if (byte === OPEN_LIST && this.#depth === 1 && KEYS.includes(this.#key)) {
       this.phase = 'inside';
@@ -87,7 +87,7 @@ export class DocumentSplitter {
     return false;
   }
 
-  /** Keeps count of brackets inside the list; true where an entry ends. */
+  /** Counts brackets inside the list; true where an entry ends. */
   #endsEntry(byte: number): boolean {
     if (byte === OPEN_LIST || byte === OPEN_OBJECT) this.#depth += 1;
     else if (byte === CLOSE_OBJECT) this.#depth -= 1;

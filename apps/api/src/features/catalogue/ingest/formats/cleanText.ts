@@ -32,7 +32,7 @@ export function cleanName(text: string | null | undefined): string | null {
   return line === '' ? null : line;
 }
 
-/** Other names of a title, each once, without its main ones nor any that could not be kept. */
+/** Other names of a title, each once, without its main ones and without names that cannot be stored. */
 export function cleanNames(names: readonly string[], known: readonly (string | null)[]): string[] {
   const seen = new Set(known);
   const unique: string[] = [];

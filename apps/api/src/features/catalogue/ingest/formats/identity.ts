@@ -4,8 +4,8 @@ import { fold } from '../../memory/fold.ts';
 export type ExternalIds = Readonly<Record<string, unknown>>;
 
 /**
- * The catalogues whose ids become import keys, in order of preference. Never change the order, keys are stored. IMDb,
- * TMDB and TVDB are left out: they number a series, and its seasons are titles of their own here.
+ * The catalogues whose ids become import keys, in order of preference. Never change the order, keys are stored. IMDb, TMDB and TVDB are
+ * left out: they number a series, and its seasons are separate titles here.
  */
 export const PROVIDERS = [
   'kitsu',

@@ -110,7 +110,7 @@ export function interchangeAnime(raw: Raw): TitleRecord {
   };
 }
 
-/** A long series that goes on in another slot: the total and the end are those of the former one. */
+/** A long series that continues in another slot: total and end belong to the former slot. */
 function withoutFormerSlot(draft: AnimeDraft, { begin, next }: Broadcast): AnimeDraft {
   const from = next?.at ?? begin;
   if (from === null || !isLaterSlot(from, draft.start)) return draft;

@@ -48,8 +48,8 @@ export function scoreOfTen(score: number | null | undefined): number | null {
 }
 
 /**
- * The season in our form: the stated one, else that of the start. One that only repeats the month of the start gives way to broadcasting
- * use (product.md, Catalogue 4).
+ * The season in our form: the stated one, else the season of the start. A stated season that only repeats the month of the start gives way
+ * to broadcasting use (product.md, Catalogue 4).
  */
 export function seasonOf(
   name: SeasonName | null,

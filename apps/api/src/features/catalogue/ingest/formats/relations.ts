@@ -6,7 +6,7 @@ import { idsOfAddresses, importKeyOf } from './identity.ts';
 import { rawId, rawText } from './rawFields.ts';
 import { bareWord } from './vocabulary.ts';
 
-/** Relations of an entry: those of the interchange format, or those of AniList as it answers them. Anything else is ignored: the title counts. */
+/** Relations of an entry, in the interchange format or as AniList answers them. Anything else is ignored: the title counts. */
 export const rawRelations = z
   .union([
     z.array(z.looseObject({ type: rawText, kind: rawText, mal: rawId, anilist: rawId, id: rawId })),
@@ -85,7 +85,7 @@ function kindOf(word: string | null | undefined): Kind | null {
   return bare === 'anime' || bare === 'manga' ? bare : null;
 }
 
-/** Elsewhere « adaptation » is said of both sides: of an anime and a manga, the manga is taken for the source. */
+/** Elsewhere both sides are called « adaptation »: of an anime and a manga, the manga counts as the source. */
 function relationOf(word: string | null | undefined, kind: Kind, other: Kind): Relation | undefined {
   const bare = bareWord(word ?? '');
   if (bare === 'adaptation') return kind === 'anime' && other === 'manga' ? 'source' : 'adaptation';

@@ -46,7 +46,7 @@ export function trailerAt(address: Word, photo: Word = null) {
   return url === null ? [] : [{ url, photo: usableAddress(photo), title: 'Bande-annonce' }];
 }
 
-/** Hashtags as they are shown; null when there is none, or more than can be kept. */
+/** Hashtags as shown; null when there are none, or too many to store. */
 export function hashtagOf(text: Word): string | null {
   const [hashtag] = cleanNames([text ?? ''], []);
   return hashtag === undefined || hashtag.length > 200 ? null : hashtag;

@@ -68,7 +68,7 @@ function shortened(text: string): string {
   return `${text.slice(0, LONGEST - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** Line ends are white space in HTML, but those of a text that only has <i> are meant. */
+/** Line ends are white space in HTML, except in a text with no tag but <i>. */
 function fromHtml(html: string): string {
   const marked = html.replace(NOT_A_TAG, '&lt;');
   return HAS_BREAKS.test(marked) ? readHtml(marked) : readHtmlLines(marked);

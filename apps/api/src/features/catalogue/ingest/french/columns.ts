@@ -1,7 +1,7 @@
 import { withoutAccents } from '@kiroku/contract/base/text';
 import { PROVIDERS } from '../formats/identity.ts';
 
-/** What columns of a French file say of a title, by the names they have in files (docs/french.md). */
+/** Columns of a French file with the content of a title, by their names in files (docs/french.md). */
 const CONTENT = [
   'titre',
   'autres_titres',

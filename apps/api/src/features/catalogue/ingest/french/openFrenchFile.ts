@@ -31,7 +31,7 @@ export async function openFrenchFile(path: string): Promise<EntrySource> {
   return { unit: 'ligne', size: source.size, consumed: () => behind * source.size, entries };
 }
 
-/** The first characters of a file that say something. */
+/** The first characters of a file that are not white space. */
 async function beginning(path: string): Promise<string> {
   const { chunks } = await openByteSource(path);
   try {

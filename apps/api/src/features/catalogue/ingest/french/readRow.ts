@@ -26,7 +26,7 @@ const COLUMN_OF: Readonly<Record<string, FrenchColumn>> = {
   idAnilist: 'anilist',
 };
 
-/** What a row of a French file says of a title (docs/french.md). Throws BadCell. */
+/** Reads a row of a French file (docs/french.md). Throws BadCell. */
 export function readRow(row: FrenchRow): TitleRecord {
   const kind = kindOf(text(row, 'kind'));
   const ids = idsOf(row);
@@ -86,7 +86,7 @@ function synopsisOf(row: FrenchRow): string | null {
 const YES = new Set(['oui', 'yes', 'true', 'vrai', '1']);
 const NO = new Set(['non', 'no', 'false', 'faux', '0']);
 
-/** A date says that there is a dub. */
+/** A date implies a dub. */
 function dubOf(row: FrenchRow): { vf: boolean | null; vfDate: PartialDate | null } {
   const word = text(row, 'vf').toLowerCase();
   if (word !== '' && !YES.has(word) && !NO.has(word)) {

@@ -7,8 +7,8 @@ import { resolvedSearches } from './searchLinks.ts';
 export type Merge = { merged: Row; known: Row; wanted: Row; edited: ReadonlySet<unknown> };
 
 /**
- * The columns of a merge that follow rules of their own, whatever the sources: a French synopsis comes before any other, the language
- * goes with its text, and search pages follow the name that is shown (product.md, French layer 2 and 4).
+ * The columns of a merge with separate rules, whatever the sources: a French synopsis comes before any other, the language follows its
+ * text, and search pages follow the shown name (product.md, French layer 2 and 4).
  */
 export function frenchRules(merge: Merge): Row {
   const { merged, known, edited } = merge;

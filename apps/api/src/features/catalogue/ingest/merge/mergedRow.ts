@@ -8,8 +8,8 @@ import { type Meeting, Precedence, sourcesOf } from './valueSources.ts';
 const MOST_LINKS = 100;
 
 /**
- * The known row merged with an import's, value by value. What the staff or a proposal wrote stays, as does what a higher source said; no known value is
- * erased, a known id stays, lists of names and links grow (product.md, Catalogue 16).
+ * Merges an import's row into the known one, value by value. Values of the staff, of proposals and of higher sources stay. No known value
+ * is erased, a known id stays, lists of names and links grow (product.md, Catalogue 16).
  */
 export function mergedRow(known: Row, wanted: Row, meeting: Meeting): Row {
   const edited = new Set(Array.isArray(known.staff_edited) ? known.staff_edited : []);

@@ -73,7 +73,7 @@ function decide(
   const merged = mergedRow(title.row, believed, { source, order, given: title.given });
   title.given = givenWith(title.given, believed);
   if (sameRow(merged, title.row)) return { result: 'unchanged', ...findings };
-  // A source that only says the same is noted, but the title is no other for it.
+  // Another source of the same values is recorded, but the title has not changed.
   const { value_sources: _, ...values } = merged;
   const result = sameRow(values, title.row) ? 'unchanged' : 'updated';
   title.row = { ...title.row, ...merged };

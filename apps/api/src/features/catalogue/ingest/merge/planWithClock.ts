@@ -9,10 +9,7 @@ export type ReadClockStatus = (
   rows: readonly KnownRow[],
 ) => Promise<ReadonlyMap<number, readonly number[]>>;
 
-/**
- * The plan of a batch in which a title keeps its state when the import's is only older: when the clock would move the
- * import's state to the known one.
- */
+/** Plans a batch. A title's state stays when the import's is only older: when the clock would move the import's state to the known one. */
 export async function planWithClock(
   db: Db,
   batch: Known & { records: readonly TitleRecord[] },

@@ -27,12 +27,12 @@ const OWN_RULES: Readonly<Record<string, MergeRule>> = {
   import_key: 'keep',
   // It goes with the synopsis (frenchRules.ts).
   synopsis_lang: 'keep',
-  // Sites count their own members: the largest says most.
+  // Sites count their own members: the largest number is the best.
   popularity: 'greatest',
   imported_score: 'replace',
 };
 
-/** How each column of a record's row is merged; those of several columns that are one value are in `WHOLE`. */
+/** The merge rule of each column of a record's row. Values of several columns are in `WHOLE`. */
 export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   ...Object.fromEntries(FIELDS.flatMap(({ columns, merge }) => columns.map((name) => [name, merge]))),
   ...OWN_RULES,

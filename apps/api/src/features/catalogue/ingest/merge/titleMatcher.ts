@@ -10,7 +10,7 @@ export type Title = {
   row: Row;
   /** Differs from the catalogue. */
   changed: boolean;
-  /** What this import has said of it; undefined before it met the title. */
+  /** Values that this import gave; undefined before it met the title. */
   given: Names | undefined;
 };
 
@@ -46,7 +46,7 @@ export class TitleMatcher {
     return undefined;
   }
 
-  /** Two titles never share an identifier: the first owner keeps it. Only lost ids count as conflicts. */
+  /** Two titles never share an identifier: its first owner has it. Only lost ids count as conflicts. */
   withoutConflicts(wanted: Row, title: Title | undefined): { row: Row; conflicts: number } {
     const row = { ...wanted };
     let conflicts = 0;

@@ -4,8 +4,8 @@ import { isNothing, isRecord } from './nothing.ts';
 import { MERGE_RULES, VALUES, WHOLE } from './row.ts';
 
 /**
- * The source of each value of a title, by the name of the value (`nameOfValue`). A value that the staff or an accepted proposal wrote is not in here:
- * `staff_edited` names it, and the title's history says who wrote it.
+ * The source of each value of a title, by the name of the value (`nameOfValue`). Values written by the staff or an accepted proposal are
+ * not here: `staff_edited` names them, and the title's history their authors.
  */
 export type ValueSources = Record<string, string>;
 
@@ -15,7 +15,7 @@ export type Names = ReadonlySet<string>;
 /** An import beside a title: `given` has the values it gave before; undefined at the first import. */
 export type Meeting = Origin & { given: Names | undefined };
 
-/** What an import has said of a title that it added: whatever it has. */
+/** Values that an import gave of a title it added: all. */
 export const EVERY_VALUE: Names = new Set(VALUES.map(([name = '']) => name));
 
 const FIRST_OF_WHOLE = new Map(
@@ -42,7 +42,7 @@ export function sourcesOfNew(row: Row, source: string): ValueSources {
   return Object.fromEntries(names.map((name) => [name, source]));
 }
 
-/** What a record says of the values that a finer form replaces, beside what its import has said before. */
+/** Adds the values of a record that a finer form may replace to those its import gave before. */
 export function givenWith(given: Names | undefined, row: Row): Names {
   const more = VALUES.filter(
     (columns) => hasFinerForms(columns[0]) && !columns.every((column) => isNothing(row[column])),
@@ -76,7 +76,7 @@ export class Precedence {
     this.#meeting = meeting;
   }
 
-  /** Whether the import's value replaces another one: not a higher source's, nor what the same import said before. */
+  /** Whether the import's value replaces another one. Never one of a higher source, nor one that the same import gave. */
   replaces(name: string): boolean {
     const { source, order, given } = this.#meeting;
     const known = this.#known[name];
@@ -96,7 +96,7 @@ export class Precedence {
     return this.#meeting.order.outranks(this.#meeting.source, this.#known[name]);
   }
 
-  /** Notes that the import has said something of a value: it is the higher source's of both. */
+  /** Records that the import gave a value: the higher of both sources owns it. */
   recordGiven(name: string, wasEmpty: boolean): void {
     if (wasEmpty || this.outranks(name)) this.#changes[name] = this.#meeting.source;
   }
@@ -108,7 +108,7 @@ export class Precedence {
     else delete this.#changes[name];
   }
 
-  /** The sources of all values, once the import has said its own. */
+  /** The sources of all values, after the import's own. */
   get sources(): ValueSources {
     return { ...this.#known, ...this.#changes };
   }

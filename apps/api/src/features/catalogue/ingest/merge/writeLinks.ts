@@ -28,8 +28,8 @@ export type NamedLink = { from: TitleLinkIds & { kind: Kind }; to: RelationLink 
 export type LinkOutcome = { added: number; unknown: NamedLink[] };
 
 /**
- * Writes relations of known titles in one transaction, and announces them. A pair keeps its relation, unless it is only « the same world
- * »; a title whose relations were edited keeps them all. Titles known before the import get a line in their histories.
+ * Writes relations of known titles in one transaction and announces them. A pair's relation stays, unless it is only « the same world ». A
+ * title whose relations were edited is left alone. Titles known before the import get a line in their histories.
  */
 export async function writeLinks(
   db: Db,

@@ -9,7 +9,7 @@ import { planWithClock, type ReadClockStatus } from './planWithClock.ts';
 import type { KnownRow } from './titleMatcher.ts';
 import { EVERY_VALUE, type Names } from './valueSources.ts';
 
-/** The outcome of each record, in their order, and what the import has said of the titles it met, by id. */
+/** The outcomes of records, in their order, and the values the import gave of titles, by id. */
 export type WriteResult = { outcomes: RecordOutcome[]; given: GivenValues };
 
 type GivenValues = ReadonlyMap<number, Names>;
@@ -19,15 +19,14 @@ export type WriteOptions = {
   source: string;
   /** What counts more and less. Default: without the operator's own order. */
   order?: SourceOrder | undefined;
-  /** What this import has said before of the titles it met, by id. */
+  /** Values that this import gave of titles before, by id. */
   given?: GivenValues;
   readClockStatus?: ReadClockStatus | undefined;
 };
 
 /**
- * Writes records of one kind in one transaction and announces the changed titles to every node. Titles are matched by
- * MyAnimeList id, AniList id or import key. `said` holds what this import has said of the titles it met, and grows.
- * Outcomes come in the order of the records.
+ * Writes records of one kind in one transaction and announces the changed titles to every node. Titles are matched by MyAnimeList id,
+ * AniList id or import key. `given`, the values this import gave of titles, grows. Outcomes come in the order of the records.
  */
 export async function writeRecords(
   db: Db,
