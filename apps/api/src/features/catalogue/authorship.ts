@@ -12,7 +12,7 @@ export type Authorship = {
   responsible: string | null;
   /** The proposal it comes from. */
   submission?: number;
-  /** The revision it takes back. */
+  /** The revision it undoes. */
   reverts?: number;
 };
 

@@ -32,9 +32,9 @@ export type MemoryLoader = {
   reload(left?: Record<Kind, SavedKind>): Promise<void>;
   /** Reads these titles; those that are gone are removed. */
   refresh(kind: Kind, ids: readonly number[]): Promise<void>;
-  /** Reads what libraries say of these titles; null: of all. */
+  /** Recounts members, votes and scores of these titles; null: of all. */
   recount(kind: Kind, ids: readonly number[] | null): Promise<void>;
-  /** Outdates lists at once where they lack what was read; else this comes once a second. */
+  /** Outdates lists that lack new titles at once, instead of once a second. */
   outdate(): void;
   close(): void;
 };

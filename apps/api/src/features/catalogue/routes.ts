@@ -68,7 +68,7 @@ export function catalogueRoutes(catalogue: Catalogue, ofMember: Partial<MemberFi
   ];
 }
 
-/** The title of an id; a merged one is found where the kept one is (product.md, Contributions 15). */
+/** The title of an id; of a merged one, the title it was merged into (product.md, Contributions 15). */
 function currentTitle(catalogue: Catalogue, kind: Kind, asked: number) {
   const id = catalogue.currentId(kind, asked);
   return { id, moved: id === asked ? {} : { movedTo: `/${kind}/${id}` } };

@@ -85,7 +85,7 @@ export async function openCatalogue(deps: CatalogueDeps) {
         loader.outdate();
       }),
 
-    /** Reads what libraries say of manga again; null: of all. */
+    /** Recounts libraries of manga; null: of all. */
     recountManga: (ids: number[] | null) => subscription.inOrder(() => loader.recount('manga', ids)),
 
     currentId: (kind: Kind, id: number) => currentIdOf(memories, merged, kind, id),
@@ -100,7 +100,7 @@ export async function openCatalogue(deps: CatalogueDeps) {
     readAnime: titles.anime,
     readManga: titles.manga,
 
-    /** Stops listening to changes, and keeps the titles for the next start. */
+    /** Stops listening to changes, and saves the titles for the next start. */
     async close(): Promise<void> {
       stopPreparing();
       await subscription.close();
@@ -150,7 +150,7 @@ function explorePages(memories: Memories, measures: Measures | undefined) {
       return { ready: lists.store(key, memory.version, content), total: slots.length };
     },
 
-    /** A page of explore without some titles, those of one member: nothing of it is kept. */
+    /** A page of explore without some titles (a member's own). Never cached. */
     exploreWithout(kind: Kind, query: ExploreQuery, ids: Iterable<number>): ExplorePage {
       const memory = memories[kind];
       const without = memory.slotsOf(ids);
@@ -163,7 +163,7 @@ function explorePages(memories: Memories, measures: Measures | undefined) {
   };
 }
 
-/** Statistics of titles, each kept until it changes. */
+/** Statistics of titles, each cached until it changes. */
 function titleReaders(
   reads: PublicReads,
   { anime, manga }: Memories,

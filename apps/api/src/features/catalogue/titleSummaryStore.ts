@@ -41,7 +41,7 @@ function copyOf(column: 'image' | 'banner_url'): RawBuilder<unknown> {
   return sql`(select key from remote_picture where address = ${sql.ref(column)})`;
 }
 
-/** What members' libraries say of a title. */
+/** Counts of a title in members' libraries. */
 export type Counts = Pick<TitleSummary, 'members' | 'votes' | 'tenths'>;
 
 /** The counts of the titles of a kind that have any: of all, or of some. */

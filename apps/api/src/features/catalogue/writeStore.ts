@@ -93,7 +93,7 @@ export async function isPictureShown(db: Db, address: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Whether a value of a new title says nothing. */
+/** Whether a value of a new title is absent or empty. */
 export function isEmpty(value: unknown): boolean {
   return value === null || value === false || (Array.isArray(value) && value.length === 0);
 }

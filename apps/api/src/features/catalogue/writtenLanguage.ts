@@ -11,12 +11,12 @@ const SMALL_WORDS: Record<SynopsisLanguage, ReadonlySet<string>> = {
     ),
   ),
 };
-/** Fewer English words may be those of a name. */
+/** Fewer English words may be part of a name. */
 const FEWEST = 3;
 
 /**
- * The language of a synopsis that was written here (product.md, French layer 2): French, unless its small words are English, as those of
- * a text that a form took from AniList, or of one that came back when a translation was undone.
+ * The language of a synopsis that was written here (product.md, French layer 2): French, unless its small words are English. That happens
+ * to texts taken from AniList by the form, and to texts restored when a translation was undone.
  */
 export function writtenLanguage(text: string): SynopsisLanguage {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];

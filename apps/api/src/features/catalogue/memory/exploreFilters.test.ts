@@ -39,7 +39,7 @@ describe('combined filters', () => {
     doujin: maybe(fc.boolean()),
     sortBy: maybe(fc.constantFrom(...valuesOf(SORTS))),
   });
-  // Most combinations of many filters are empty: half the runs keep at most two of them.
+  // Most combinations of many filters are empty: half the runs have at most two of them.
   const few = fc
     .tuple(
       query,

@@ -14,7 +14,7 @@ export class GramPostings {
   readonly #lists: (NumberList | undefined)[] = new Array(BUCKETS);
   #counts = new Uint8Array(1024);
 
-  /** With the lists of another, which become its own: where each begins among those of all, and blocks of them. */
+  /** Starts with the lists of another: the start of each list, and blocks of them. It owns them from then on. */
   constructor(starts: Uint32Array, blocks: Iterable<Uint32Array>) {
     let gram = 0;
     for (const block of blocks) {
@@ -35,7 +35,7 @@ export class GramPostings {
     }
   }
 
-  /** Where each list begins among those of all. */
+  /** The start of each list. */
   starts(): Uint32Array<ArrayBuffer> {
     const starts = new Uint32Array(BUCKETS + 1);
     for (let gram = 0; gram < BUCKETS; gram++)

@@ -3,7 +3,7 @@ export class KeywordSlots {
   readonly #slots = new Map<string, number[]>();
   readonly #keywords = new Map<number, readonly string[]>();
 
-  /** Makes `keywords`, each once, those of a title. */
+  /** Sets the keywords of a title, each once. */
   put(slot: number, keywords: readonly string[]): void {
     for (const former of this.#keywords.get(slot) ?? []) this.#remove(former, slot);
     if (keywords.length === 0) {

@@ -35,13 +35,16 @@ function place({ way, isWhole }: Match): number {
   return isWhole ? 0 : 2;
 }
 
-/** Popularity in powers of ten: ours, else that of other sites. */
+/** Popularity in powers of ten: our own, else other sites'. */
 function fame({ members, popularity, alt }: TitleSummary): number {
   const known = popularity + members * ENTRY_WORTH;
   return Math.log10(1 + (known > 0 ? known : NAME_WORTH * alt.length ** 2));
 }
 
-/** Names but for mistakes count only where they beat what was typed, and are not far behind the best; the name of a studio is no mistake. */
+/**
+ * Names with typing mistakes count only where they beat the exact matches, and are not far behind the best. The name of a studio is no
+ * mistake.
+ */
 function withoutStrangers(ranked: readonly Ranked[], hasStudio: boolean): Ranked[] {
   const strict = ranked.find(({ way }) => way !== 'typo')?.score ?? Number.NEGATIVE_INFINITY;
   const best = ranked[0]?.score ?? 0;

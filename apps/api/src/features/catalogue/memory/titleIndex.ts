@@ -25,8 +25,8 @@ const NO_KEYWORDS: Keywords = { tags: [], studios: [] };
 export type Match = Fit & { slot: number };
 
 /**
- * What an index holds of names: each name, its title, its number of trigrams and its sort; where each trigram's list begins among those of all, and
- * the lists, those of some thousand trigrams at a time.
+ * The names of an index: each name, its title, its number of trigrams and its sort; the start of each trigram's list, and the lists, some
+ * thousand at a time.
  */
 export type IndexParts = {
   names: readonly string[];
@@ -47,8 +47,8 @@ const NO_PARTS: IndexParts = {
   postings: [],
 };
 /**
- * A trigram index over every name of every title, kept in memory. `put` may be called again for a slot: its former
- * names stop matching. Search costs about the summed length of the posting lists of the query's trigrams.
+ * In-memory trigram index over every name of every title. `put` again for a slot replaces its names. Search costs about the summed length
+ * of the posting lists of the query's trigrams.
  */
 export class TitleIndex {
   readonly #postings: GramPostings;

@@ -60,7 +60,7 @@ export class TitleMemory<K extends Kind = Kind> {
     this.#pictures = { mode, site };
   }
 
-  /** Moves on with `outdate`. What was made at another version is outdated. */
+  /** Increased by `outdate`. Results of another version are outdated. */
   get version(): number {
     return this.#version;
   }
@@ -297,7 +297,7 @@ export class TitleMemory<K extends Kind = Kind> {
     return order;
   }
 
-  /** Filters come after the search: where they leave nothing of what was typed, no typing mistake is forgiven for it. */
+  /** Filters come after the search: if they remove every exact match, typing mistakes are still not accepted. */
   #ranked(text: string, adult: boolean | undefined, sort: Sort | undefined): Uint32Array {
     const passes = this.#columns.filter({ adult });
     const slots = rankMatches(this.#titles, this.#index.search(text, passes));

@@ -1,7 +1,7 @@
 import type { SeasonName } from '@kiroku/contract/catalogue/labels';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 
-/** The fields of a title that lists, filters, sorting and search need; those of its page alone are left out. */
+/** The fields of a title for lists, filters, sorting and search. Fields of its page alone are left out. */
 export const SUMMARY_FIELDS = [
   'title',
   'titleEN',

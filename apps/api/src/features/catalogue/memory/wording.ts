@@ -1,7 +1,7 @@
 import { withoutAccents } from '@kiroku/contract/base/text';
 import { compact, fold } from './fold.ts';
 
-/** Articles at the head of a name, as people leave them out. Elisions are words of their own once folded. */
+/** Articles at the head of a name, which people leave out. Elisions are separate words once folded. */
 const ARTICLE = /^(?:l|le|la|les|un|une|des|the|a|an) (?=\S)/;
 /** Words for how a title is watched, not part of its name. */
 const WATCHING = new Set(['vf', 'vo', 'vost', 'vostfr', 'vostf', 'streaming', 'anime', 'scan', 'scans']);
@@ -51,7 +51,7 @@ export type Wording = {
   isCjk: boolean;
 };
 
-/** A name as searches compare it: folded, with a season said in one way ("2nd season", "Saison 2"). */
+/** A name as searches compare it: folded, with one form for seasons ("2nd season", "Saison 2"). */
 export function nameForm(text: string): string {
   const folded = fold(text);
   if (!/season|saison|partie/.test(folded)) return folded;

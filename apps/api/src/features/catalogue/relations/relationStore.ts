@@ -32,7 +32,7 @@ export async function readPairs(db: Db, titles?: readonly TitleRef[]): Promise<P
   }));
 }
 
-/** What pairs say of each title that is in one. */
+/** The relations of each title in these pairs. */
 export function relationsIn(pairs: readonly Pair[]): Map<string, RelatedTitle[]> {
   const lists = new Map<string, RelatedTitle[]>();
   const add = (from: TitleRef, { kind, id }: TitleRef, relation: Relation) => {

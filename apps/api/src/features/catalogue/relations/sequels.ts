@@ -48,7 +48,7 @@ async function notBegun(db: Db, sequels: readonly AnnouncedSequel[]): Promise<An
   return sequels.filter(({ sequel }) => found.has(`${sequel.kind}-${sequel.id}`));
 }
 
-/** The sequels that were linked from a moment on and have not begun, whatever linked them: imports do so in processes of their own. */
+/** Sequels linked since a moment, by any process (imports run in others), that have not begun. */
 export async function sequelsAnnounced(db: Db, since: Date): Promise<(AnnouncedSequel & { at: Date })[]> {
   const { rows } = await sql<{ title: TitleRef; sequel: TitleRef; at: Date }>`
     select jsonb_build_object('kind', r.kind, 'id', r.title_id) as title,

@@ -7,7 +7,7 @@ import { PROGRAM_FOLDERS, programVersion } from './programVersion.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
 const FIRST = ['memory/titleMemory.ts', 'titleSummaryStore.ts', 'saved/titlesFile.ts'];
-/** Keep results of searches and numbers of changes, whatever they are. */
+/** Modules that hold results of searches or numbers of changes, whatever their content. */
 const ALSO = [
   'apps/api/src/lib/cacheBudget.ts',
   'apps/api/src/lib/changeLog.ts',

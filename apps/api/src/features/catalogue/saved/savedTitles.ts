@@ -17,15 +17,15 @@ export type SavedTitles = {
 
 type Deps = {
   db: Database;
-  /** Without it nothing is kept. */
+  /** Without it nothing is saved. */
   file: TitlesFile | undefined;
   memories: Record<Kind, TitleMemory>;
   report: Report;
 };
 
 /**
- * Keeps what the memories hold in a file, from which the next start fills them. The file is only a copy: titles are believed if
- * their rows still bear the same version, the index if the same program made it.
+ * Saves the memories in a file, from which the next start fills them. The file is only a copy: a title counts if its row still has the same
+ * version, the index if the same program made it.
  */
 export function openSavedTitles({ db, file, memories, report }: Deps): SavedTitles {
   let unsaved = 0;

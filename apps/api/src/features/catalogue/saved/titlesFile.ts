@@ -15,7 +15,7 @@ const NAMES_AT_ONCE = 10_000;
 export type SavedKind = { titles: TitleSummary[]; names: IndexParts };
 type Saved = Record<Kind, SavedKind>;
 
-/** The file that keeps titles from one start to the next. */
+/** The file of titles for the next start. */
 export type TitlesFile = {
   /** What the last process left, once; undefined when it left nothing that this program can believe. */
   take(): Promise<Saved | undefined>;
@@ -26,7 +26,7 @@ export type TitlesFile = {
 export function openTitlesFile(path: string, report: Report): TitlesFile {
   const program = programVersion();
   let reading: Promise<Saved | undefined> | undefined = read();
-  // Reported by `take`: a start that is refused meanwhile says one sentence.
+  // Reported by `take`: a start that is refused meanwhile prints one sentence only.
   reading.catch(() => {});
 
   async function read(): Promise<Saved | undefined> {
