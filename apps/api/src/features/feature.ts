@@ -27,7 +27,7 @@ export type RemovedTitle = {
 
 /** Rows of a feature about titles. A removal is one transaction, in which features come in their order. */
 export type TitleData = {
-  /** Locks the rows, before the title is locked. The answer says whether further ones came until then. */
+  /** Locks the rows, before the title is locked. Returns a check for rows added until then. */
   lock?(transaction: Db, title: RemovedTitle): Promise<() => Promise<boolean>>;
   /** Gives the rows to the title that takes the place, or deletes those that do not go with the title's own. */
   onTitleRemoved?(transaction: Db, title: RemovedTitle): Promise<void>;
@@ -44,12 +44,12 @@ export type OpenFeature<Offers> = {
   offers?: Offers;
 };
 
-/** A feature. The type of `open`'s argument says which options and offers of earlier features it needs. */
+/** A feature. The type of `open`'s argument names the options and offers of earlier features it needs. */
 export type Feature<Needs, Offers> = {
   open?: (needs: Needs) => OpenFeature<Offers> | Promise<OpenFeature<Offers>>;
   personalData?: Partial<PersonalData>;
   titleData?: TitleData;
 };
 
-/** Declares a feature and keeps the types of its needs and offers. */
+/** Declares a feature with the types of its needs and offers. */
 export const feature = <Needs, Offers = unknown>(description: Feature<Needs, Offers>) => description;

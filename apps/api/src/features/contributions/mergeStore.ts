@@ -52,7 +52,7 @@ export async function forgetCreated(db: Db, { kind, id }: Title): Promise<void> 
     .execute();
 }
 
-/** Gives the history of a title to another; each change keeps the title it was about. */
+/** Moves the history of a title to another; each change still names its former title. */
 export async function moveRevisions(db: Db, { kind, id }: Title, into: number): Promise<void> {
   await sql`update title_revision set title_id = ${into}, about = coalesce(about, ${id})
     where kind = ${kind} and title_id = ${id}`.execute(db);

@@ -109,7 +109,7 @@ describe('reviews of proposed changes', () => {
   test('a pending proposal lists the properties that changed since it was sent', async () => {
     const id = await propose(await addAuthor(), { titleEN: 'Mine', NbEpisodes: 26 });
     await setup.roles.staff.call('PATCH', `anime/${TITAN}`, { titleEN: 'Theirs', NbEpisodes: 26 });
-    // The other change makes the title what was proposed.
+    // The other change makes the title equal to the proposal.
     expect((await readBack(id))?.conflicts).toEqual(['titleEN']);
     await setup.roles.staff.call('PATCH', `anime/${TITAN}`, { NbEpisodes: 25 });
   });

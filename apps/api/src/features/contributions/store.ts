@@ -44,7 +44,7 @@ export type SubmissionFilter = {
   status?: SubmissionStatus | undefined;
   kind?: Kind | undefined;
   titleId?: number | undefined;
-  /** Only those of a member. */
+  /** Of one member only. */
   uid?: string | undefined;
 };
 

@@ -62,7 +62,7 @@ describe('editing titles', () => {
     const node = await openApiOver(api.db);
     const changes = { synopsis: 'Nouveau.\nSur deux lignes.', end: null, vf: false, alt: ['SnK'] };
     const response = await edit(changes);
-    // What is written here is French.
+    // Text written here counts as French.
     const after = { ...before, ...changes, synopsisLang: 'fr' };
     expect(response.json()).toEqual(after);
     expect((await api.get(`/api/anime/${TITAN}`)).json()).toEqual(after);

@@ -25,7 +25,7 @@ export async function refuseConflictingIds(
   );
 }
 
-/** Throws 422 at each link that names another site than its address is on, those of `known` apart (product.md, Catalogue 14). */
+/** Throws 422 at each link whose site is not the one of its address, except `known` ones (product.md, Catalogue 14). */
 export function refuseForeignLinks(changes: Changes, known: Changes, prefix = ''): void {
   const errors = Object.entries(foreignLinks(changes, known));
   if (errors.length === 0) return;

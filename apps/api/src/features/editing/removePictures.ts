@@ -14,7 +14,7 @@ import { takeDownPictures, titlesAmong } from './takeDownPictures.ts';
 
 type Deps = { db: Database; media: Media; now: () => number };
 
-/** Pictures to take down: one by its address, or those of a title. */
+/** Pictures to take down: one by its address, or all of a title. */
 export type PictureOrTitle = { address: string } | { kind: Kind; id: number };
 
 export type RemovedPictures = { addresses: string[]; titles: { kind: Kind; id: number }[] };

@@ -31,7 +31,7 @@ export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
     return cache.get(name, version) ?? cache.store(name, version, jsonContent(await make()));
   }
 
-  /** The broadcasts of `days` days from `day` on, with their titles: those of the chosen tracks. */
+  /** The broadcasts of `days` days from `day` on, in the chosen tracks, with their titles. */
   async function read(day: string, days: number, choice: TrackChoice): Promise<TitledAired[]> {
     const all = await readAired(db.sql, parisMidnight(day), parisMidnight(addDays(day, days)));
     const aired = ofChoice(all, choice, ({ animeId }) => isDubbed(animeId));

@@ -15,7 +15,7 @@ export type BroadcastTitle = {
 };
 
 const DAY = 86_400_000;
-/** A file says nothing of what comes later: it may have gone stale by then (product.md, Episodes 8). */
+/** Later broadcasts of a file are ignored: it may be stale by then (product.md, Episodes 8). */
 const AHEAD = 42 * DAY;
 const MOST = 2000;
 

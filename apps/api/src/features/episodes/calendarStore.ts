@@ -20,7 +20,9 @@ export type CalendarEvent = {
   service: string | null;
 };
 
-/** The events of calendars between two instants, cancelled ones included; with a member, those of the titles being watched. No adult title. */
+/**
+ * The events of calendars between two instants, cancelled ones included; with a member, of the titles being watched only. No adult title.
+ */
 export async function readCalendarEvents(
   db: Db,
   { from, to }: { from: Date; to: Date },

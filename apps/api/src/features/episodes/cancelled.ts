@@ -6,7 +6,7 @@ export const CANCELLED_AGAIN = sql`
     on conflict (anime_id, number, track) do update
       set air_at = excluded.air_at, sequence = excluded.sequence, cancelled_at = excluded.cancelled_at`;
 
-/** Part of a `with` after `given` (anime_id, number): takes back what was cancelled of their track, and answers the last sequences. */
+/** Part of a `with` after `given` (anime_id, number): deletes their cancellations of a track, and returns the last sequences. */
 export function revived(track: Track): RawBuilder<unknown> {
   return sql`revived as (
       delete from episode_cancelled c using given g

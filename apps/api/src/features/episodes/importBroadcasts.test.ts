@@ -149,7 +149,7 @@ test('an import with another numbering deletes imported episodes only, and calen
   expect((await api.get('/api/agenda.ics')).body).toMatch(
     new RegExp(`UID:episode-${id}-1611@[\\s\\S]*?STATUS:CANCELLED`),
   );
-  // Said again, it is there again, under a later sequence.
+  // Imported again, it returns under a later sequence.
   await importLines([
     title(12, { start: '1996', next_airing: { at: at('2026-11-27T09:00Z'), episode: 1179 } }),
   ]);

@@ -11,7 +11,7 @@ import { Broadcasts } from './broadcasts.ts';
 export type ClockDeps = { db: Database; now: () => number; report: Report };
 export type Schedule = Awaited<ReturnType<typeof openSchedule>>;
 
-/** The state of all broadcasts in memory, kept fresh by the announcements of this and other processes. */
+/** The state of all broadcasts in memory, updated by announcements of this and other processes. */
 export async function openSchedule({ db, now, report }: ClockDeps) {
   const log = new ChangeLog();
   const tracks = { vostfr: new Broadcasts(log), vf: new Broadcasts(log) };

@@ -92,7 +92,7 @@ export async function lockEpisode(db: Db, id: number): Promise<Episode | undefin
   return readEpisode(db, id);
 }
 
-/** Changes properties but the dub; `shown` says whether calendars show something else afterwards. */
+/** Changes properties except the dub. `shown`: whether calendars change. */
 export async function updateEpisode(
   db: Db,
   id: number,

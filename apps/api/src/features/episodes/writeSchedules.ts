@@ -9,8 +9,9 @@ import { cancelEpisodes, lockTitles } from './store.ts';
 type Former = 'own' | 'lower' | 'nobodys';
 
 /**
- * Writes the schedules that a source gives titles; a title has one numbering and one schedule (product.md, Episodes 8), the highest source's. Of lower ones
- * what was out before it begins is kept, or added, whichever came first. Episodes that the staff wrote stay. Answers the titles that changed.
+ * Writes the schedules that a source gives titles. A title has one numbering and one schedule (product.md, Episodes 8), the highest
+ * source's. A lower source only has the episodes aired before it, in whatever order the sources come. Episodes written by the staff stay.
+ * Returns the changed titles.
  */
 export async function writeSchedules(
   db: Db,
@@ -125,7 +126,7 @@ async function removeOthers(
   return rows.map(({ anime_id }) => anime_id);
 }
 
-/** Adds what was out before a higher source's schedule begins. */
+/** Adds episodes aired before a higher source's schedule begins. */
 async function addEarlier(db: Db, episodes: readonly NewEpisode[], at: Date): Promise<number[]> {
   if (episodes.length === 0) return [];
   const { rows } = await sql<{ anime_id: number }>`

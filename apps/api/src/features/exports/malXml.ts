@@ -34,8 +34,8 @@ const FORMATS: Record<string, string> = { Film: 'Movie' };
 const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /**
- * A member's entries as MyAnimeList exports a list (version 1.1.0), which its importer and others read. Titles without an id of
- * MyAnimeList cannot be in it; a comment at the head says how many there are.
+ * A member's entries in MyAnimeList's export format (version 1.1.0), which its importer and others read. Titles without an id of
+ * MyAnimeList cannot be in it; a comment at the head has their number.
  */
 export async function malXml(
   db: Db,

@@ -8,7 +8,7 @@ import type { FeedbackRow } from './store.ts';
 type Author = Feedback['user'];
 const FORMER: Author = { uid: null, username: FORMER_MEMBER, photoURL: null, isStaff: false };
 
-/** Authors by uid; of those who left the name says so. */
+/** Authors by uid. Authors who left have a name that states it. */
 async function readAuthors(
   deps: FeedbackDeps,
   uids: readonly (string | null)[],

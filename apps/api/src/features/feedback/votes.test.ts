@@ -7,7 +7,7 @@ import { setupFeedback } from './fixtures/setupFeedback.ts';
 const board = setupFeedback();
 const { setup, post, vote, read, visitor } = board;
 
-/** What is shown, and what the rows say. */
+/** The shown count, and the number of rows. */
 async function counts(id: number): Promise<[shown: number, rows: number]> {
   const rows = await setup.api.db.sql
     .selectFrom('feedback_vote')

@@ -12,7 +12,7 @@ export function allWords(text: string): string | null {
   return words.length === 0 ? null : words.map(begun).join(' & ');
 }
 
-/** The same for posts with any word that is long enough to say something. */
+/** The same for posts with any word that is long enough to be meaningful. */
 export function anyWord(text: string): string | null {
   const words = distinct(text).filter((word) => word.length >= SIMILAR_WORD_MIN);
   return words.length === 0 ? null : words.map(begun).join(' | ');

@@ -4,7 +4,7 @@ import type { ImportResult } from '@kiroku/contract/imports/schema';
 import type { ImportDeps } from './deps.ts';
 import { readNames } from './rowStore.ts';
 
-/** The titles of an import that was applied: found ones by our name, the others by that of the list, each once. Private entries, left out, are neither. */
+/** The titles of an applied import, each once: found ones by our name, others by the list's. Omitted private entries are neither. */
 export async function resultOf({ db, catalogue }: ImportDeps, id: number): Promise<ImportResult> {
   const rows = await readNames(db.sql, id);
   const isMissing = ({ outcome }: (typeof rows)[number]) => outcome === 'missing' || outcome === 'invalid';

@@ -5,7 +5,7 @@ import { malOf, setupImports, TITAN_MAL } from './fixtures/setupImports.ts';
 const imports = setupImports();
 const { setup } = imports;
 
-/** What became of AniList entries that do not say their kind. */
+/** Previews AniList entries without a kind. */
 async function previewOf(...entries: object[]) {
   const lists = [{ entries: entries.map((entry) => ({ status: 'COMPLETED', progress: 3, ...entry })) }];
   return imports.preview(setup.marie, JSON.stringify({ MediaListCollection: { lists } }));

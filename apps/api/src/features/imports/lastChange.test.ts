@@ -6,7 +6,7 @@ import { malOf, setupImports } from './fixtures/setupImports.ts';
 const imports = setupImports();
 const { setup } = imports;
 
-/** Written in another order than that of their ids. */
+/** Not written in the order of their ids. */
 const IDS = [12, 10, 11];
 
 beforeEach(async () => {

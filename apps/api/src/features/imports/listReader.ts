@@ -43,7 +43,7 @@ export function openListReader(deps: ImportSources) {
       return threads.small
         .run(() => read(small), undefined, bytes)
         .catch((error: unknown) => {
-          // A compressed file that is larger than it says.
+          // A compressed file larger than its trailer states.
           if (error instanceof UnreadableList && error.problem === 'fileTooLarge') return readLarge();
           throw error;
         });

@@ -10,7 +10,7 @@ export const SMALL_BYTES = SMALL_ROWS * 1024;
 export const sizeOfRows = (rows: number): ListSize => (rows <= SMALL_ROWS ? 'small' : 'large');
 export const sizeOfBytes = (bytes: number): ListSize => (bytes <= SMALL_BYTES ? 'small' : 'large');
 
-/** Bytes of a list once decompressed, as far as a gzip file says so at its end (RFC 1952 §2.3.1). */
+/** Bytes of a list once decompressed, as a gzip file's trailer states them (RFC 1952 §2.3.1). */
 export function bytesOf(input: ListInput): number {
   if ('elements' in input) return input.elements.length;
   const { file } = input;

@@ -32,7 +32,7 @@ export function openReadings(
 ) {
   const reader = openListReader(deps);
 
-  /** Reads, writes and answers what was found. */
+  /** Reads and writes a list, and returns its result. */
   async function importAtOnce(
     own: OwnImport,
     size: ListSize,
@@ -55,7 +55,7 @@ export function openReadings(
       return own.id;
     },
 
-    /** Begins to read a list of AniList. Throws what AniList says first: 404, 403, 503. */
+    /** Starts reading a list of AniList. Throws AniList's first refusal: 404, 403, 503. */
     async startAnilist(by: Begin, username: string): Promise<number> {
       const own = await begin(deps, jobs, { ...by, ...ANILIST, label: username });
       const answered = Promise.withResolvers<void>();

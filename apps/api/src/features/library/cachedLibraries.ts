@@ -56,7 +56,7 @@ export class CachedLibraries {
     );
   }
 
-  /** A library that is kept at a version or a later one. */
+  /** A library cached at this version or a later one. */
   get(uid: string, version: number): CachedLibrary | undefined {
     const cached = this.#cached.get(uid);
     if (!cached || cached.version < version) return undefined;

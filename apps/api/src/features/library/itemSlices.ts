@@ -26,7 +26,7 @@ type Group = { pieces: readonly ItemPiece[]; isFirst: boolean };
 
 const groupOf = new WeakMap<Slice, Group>();
 
-/** The JSON of a library in slices. Those of `former` that hold the same items are used again, with their compressed form. */
+/** The JSON of a library in slices. Slices of `former` with the same items are used again, with their compressed form. */
 export async function sliced(
   kind: Kind,
   items: readonly ItemPiece[],

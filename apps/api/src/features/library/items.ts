@@ -80,7 +80,7 @@ export function openItems<Entry extends object, Media, Beside extends object>(
   };
 }
 
-/** Whether an anime that is not finished was followed here (product.md, Library 2); a manga says it by its progress. */
+/** Whether an unfinished anime was followed here (product.md, Library 2); of a manga, its progress decides. */
 async function isFollowedHere(db: Db, kind: Kind, uid: string, entry: NotedEntry): Promise<boolean> {
   if (kind === 'manga' || entry.status === FINISHED || entry.progression === 0) return false;
   return hasFollowed(db, kind, uid, entry.titleId);

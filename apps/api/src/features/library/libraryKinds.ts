@@ -10,7 +10,7 @@ import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import type { LibraryDeps } from './deps.ts';
 import { animeEntry, mangaEntry } from './wireEntry.ts';
 
-/** Broadcast of an anime, as its item says it. */
+/** Broadcast of an anime, as in its item. */
 export type Broadcast = Omit<LibraryItem, 'progression' | 'media'>;
 
 /** A library of one kind: how its entries and titles answer (product.md, Library 13). */

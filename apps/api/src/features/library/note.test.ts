@@ -84,7 +84,7 @@ describe.each([
           name,
           path,
           false,
-          // Links of titles have notes of their own.
+          // Links of titles also have notes.
           path === `${kind}/${id}` ? body.includes('"note"') : false,
         ]);
       }

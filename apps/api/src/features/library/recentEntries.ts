@@ -34,7 +34,7 @@ export class RecentEntries {
     );
   }
 
-  /** Keeps an entry as it is since the write that made `version`; the others stay when they are of the version before. */
+  /** Caches an entry since the write that made `version`. Others stay if they are of the version before. */
   put(kind: Kind, uid: string, entry: StoredEntry, version: number): void {
     const cached = this.#cached.get(uid);
     const entries = cached?.version === version - 1 ? cached.entries : new Map<string, StoredEntry>();

@@ -7,7 +7,7 @@ import type { AnimeStatsTable, Db } from '../../db/tables/schema.ts';
 type Counter = Exclude<keyof AnimeStatsTable, 'anime_id'> | `score${number}`;
 type Counted = Pick<Entry, 'status' | 'score'>;
 
-/** Moves the counters of a title from the entry before to the entry after; those of a manga are counted from its entries. */
+/** Moves the counters of a title from the entry before to the entry after. Manga counters are counted from entries. */
 export async function moveStats(
   db: Db,
   { kind, id }: TitleRef,

@@ -10,7 +10,7 @@ export type Field<Value> = {
   omission?: { reason: ImportOmission; value: string };
 };
 
-/** A field that says nothing. */
+/** An empty field. */
 export const NO_FIELD = { value: null };
 
 /** Most characters of a value that is left out. */

@@ -63,7 +63,7 @@ export function isKirokuCsv(text: string): boolean {
   return NEEDED.every((name) => names.includes(name));
 }
 
-/** A value without the apostrophe that keeps spreadsheets from reading it as a formula. */
+/** A value without the apostrophe that stops spreadsheets from reading it as a formula. */
 function unguarded(field: string): string {
   return /^'[=+\-@\t\r']/.test(field) ? field.slice(1) : field;
 }

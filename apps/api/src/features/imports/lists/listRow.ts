@@ -10,7 +10,7 @@ import type { Field } from './fields.ts';
 
 /** A row of a list, before its title is looked for. */
 export type ListRow = {
-  /** Null where the list does not say it: only an id may. */
+  /** Null if the list has none: only a row with an id may lack it. */
   kind: Kind | null;
   /** Our own id, in our own files. */
   id: number | null;
@@ -55,7 +55,7 @@ export class UnreadableList extends Error {
 /** The fields of an entry but its state. */
 type EntryFields = Omit<ImportedEntry, 'status'>;
 
-/** What a format says of a row; absent is unknown. A status is one of ours, or 'unreadable'. */
+/** Values of a row in a format; absent is unknown. A status is one of ours, or 'unreadable'. */
 export type RowValues = Omit<Partial<ListRow>, 'entry' | 'omitted' | 'reason' | 'kind'> & {
   kind: Kind | null;
   /** Whether the file is ours, where a finished title may have no progress. */
@@ -65,7 +65,7 @@ export type RowValues = Omit<Partial<ListRow>, 'entry' | 'omitted' | 'reason' | 
   };
 };
 
-/** A row of what a format says. */
+/** Makes a row from the values of a format. */
 export function listRow({ kind, entry, names = [], isOwn = false, ...known }: RowValues): ListRow {
   const { status = null, ...fields } = entry;
   const row = { ...NO_TITLE, ...known, kind, names };

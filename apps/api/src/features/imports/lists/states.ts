@@ -21,7 +21,7 @@ const STATES: Record<string, LibraryStatus> = {
   repeating: 6,
 };
 
-/** The state that a word means; null for none, 'unreadable' for one that no site has. `numbers` are those of a format. */
+/** The state that a word means; null for none, 'unreadable' for a word that no site has. `numbers`: a format's own. */
 export function stateIn(
   value: RawValue,
   numbers: Readonly<Record<string, LibraryStatus>> = {},

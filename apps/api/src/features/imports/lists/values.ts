@@ -63,12 +63,12 @@ export function kindIn(value: RawValue): Kind | null {
   return KINDS.find((kind) => kind === word) ?? null;
 }
 
-/** Whether a value says yes. */
+/** Whether a value means yes. */
 export function isYes(value: RawValue): boolean {
   return value === true || /^(?:1|yes|true)$/i.test(textOf(value).trim());
 }
 
-/** A calendar day: of an instant that of Paris, as in writes to a library. A date without a day or month is unknown. */
+/** A calendar day. An instant counts as its day in Paris, as in writes to a library. A date without a day or month is unknown. */
 export function dayOf(value: RawValue): string | null {
   const text = textOf(value).trim();
   const found = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(dayOfInstant(text) ?? text);

@@ -147,7 +147,7 @@ function isNamedExactly(row: ListRow, names: readonly string[]): boolean {
   return names.some((name) => row.names.includes(exactName(name)));
 }
 
-/** Whether format and year are those of the row, and no id is another. What either does not know is no difference. */
+/** Whether format and year match the row, and no id differs. Unknown values do not differ. */
 function agrees(row: ListRow, title: TitleSummary): boolean {
   const sameType = row.type === null || title.type === null || row.type === title.type;
   const years = [title.year, title.start?.year ?? null].filter((year) => year !== null);
