@@ -5,7 +5,7 @@ import type { ClaimedMail, Outcome } from './store.ts';
 
 export type AttemptOptions = {
   transport: MailTransport;
-  /** Whether a mail says nothing any more: its link has expired. */
+  /** Whether a mail is useless by now: its link has expired. */
   isWorthless: (mail: ClaimedMail, at: Date) => Promise<boolean>;
   now: () => number;
   report: Report;

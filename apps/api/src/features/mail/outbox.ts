@@ -25,7 +25,7 @@ export type OutboxOptions = {
   db: Database;
   /** Owned by the outbox: `close` closes it. */
   transport: MailTransport;
-  /** Whether a mail says nothing any more, asked before each try. Default: never. */
+  /** Whether a mail is useless by now, asked before each try. Default: never. */
   isWorthless?: (mail: { text: string }, at: Date) => Promise<boolean>;
   now: () => number;
   report: Report;
@@ -51,7 +51,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   return outbox;
 }
 
-/** Looks every minute for mails that are due again; says how many wait after a failed try, and how many were given up. */
+/** Sends mails that are due again, every minute. Its result counts mails that wait after a failed try, and abandoned ones. */
 export function mailJob(outbox: Outbox, db: Database, now: () => number): JobKind {
   return periodicJob({
     name: 'mails',

@@ -67,8 +67,8 @@ export async function bringMailsBack(db: Db, at: Date): Promise<void> {
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /**
- * Claims up to `limit` due mails under a lease of two minutes, after which those of a dead sender are due again. `except`
- * are never among them. A lease that ends later than any can was taken when the clock was ahead.
+ * Claims up to `limit` due mails under a lease of two minutes, after which mails of a dead sender are due again. `except` are never among
+ * them. A lease that ends later than any can was taken when the clock was ahead.
  */
 export async function claimMails(
   db: Db,
@@ -149,7 +149,7 @@ export async function recordOutcome(db: Db, outcome: Outcome): Promise<void> {
   }
 }
 
-/** How many mails wait after a try that failed, and how many were given up, of those that are kept. */
+/** Counts stored mails that wait after a failed try, and abandoned ones. */
 export async function countTroubles(db: Db): Promise<{ waiting: number; failed: number }> {
   return db
     .selectFrom('outgoing_mail')
@@ -162,7 +162,7 @@ export async function countTroubles(db: Db): Promise<{ waiting: number; failed: 
     .executeTakeFirstOrThrow();
 }
 
-/** How many mails wait, since when the oldest one does, and how many were given up, of those that are kept. */
+/** Counts stored mails that wait, with the date of the oldest, and abandoned ones. */
 export async function countMails(db: Db): Promise<{ waiting: number; failed: number; oldest: Date | null }> {
   return db
     .selectFrom('outgoing_mail')

@@ -24,8 +24,8 @@ export function openSweeper({ db, images, now, report }: SweeperOptions) {
   let closed = false;
 
   /**
-   * Removes expired files, then their rows: a crash in between leaves a row, and the file is removed once more. A
-   * file that cannot be removed keeps its row; the others are still removed.
+   * Removes expired files, then their rows: a crash in between leaves a row, and the file is removed once more. A file that cannot be
+   * removed leaves its row, and the others are still removed.
    */
   async function sweep(): Promise<void> {
     const moment = now();

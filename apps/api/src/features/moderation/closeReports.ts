@@ -27,7 +27,7 @@ export async function requireReport(db: Db, id: number): Promise<ReportRow> {
   return report;
 }
 
-/** The decision on some reports: a measure, or a comment that says why there is none. */
+/** The decision on some reports: a measure, or a comment with the reason for none. */
 export type Decision = { at: Date; actor: string | null; nameOf: (target: Target) => string | null } & (
   | { measure: number; comment: null }
   | { measure: null; comment: string }

@@ -36,7 +36,7 @@ describe('limits of reports', () => {
     const refused = await send(REPORTS_A_DAY.member);
     expectRefusal(refused, 429, 'too_many_reports');
     expect(refused.headers['retry-after']).toBe(String(DAY / 1000 - 1));
-    // What was reported already is no further report.
+    // A second report of the same target does not count.
     expect((await send(0)).statusCode).toBe(201);
     api.clock.advance(DAY);
     expect((await send(REPORTS_A_DAY.member)).statusCode).toBe(201);

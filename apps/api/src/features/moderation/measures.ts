@@ -48,7 +48,7 @@ export async function removeAbout(
   });
 }
 
-/** Gives a member another name, a neutral one when none is said. The former name is closed for a while. Throws 409, 422. */
+/** Renames a member, by default to a neutral name. The former name is closed for a while. Throws 409, 422. */
 export async function renameMember(
   deps: ModerationDeps,
   actor: Actor,

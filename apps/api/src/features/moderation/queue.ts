@@ -71,7 +71,7 @@ function presented(row: ReportRow, subjects: Subjects): Report {
     reporter: subjects.user(row.reporter),
     createdAt: row.created_at.getTime(),
     status: row.status,
-    // An erased statement says nothing.
+    // An erased statement is empty.
     comment: row.comment ?? (row.statement || null),
     closedAt: row.closed_at?.getTime() ?? null,
     closedBy: subjects.user(row.closed_by),

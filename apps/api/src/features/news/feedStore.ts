@@ -6,7 +6,7 @@ import type { Db } from '../../db/tables/schema.ts';
 /** A feed that this process reads until its claim ends. */
 export type ClaimedFeed = Selectable<NewsFeedTable>;
 
-/** Result of an attempt; a failure keeps the values of the last success. */
+/** Result of an attempt. A failure leaves the values of the last success. */
 export type FeedOutcome = {
   at: Date;
   dueAt: Date;
@@ -22,7 +22,7 @@ export async function addFeeds(db: Db, urls: readonly string[], at: Date): Promi
     .execute();
 }
 
-/** A clock ahead by less is that of another machine. */
+/** Clocks of other machines may be ahead by this much. */
 const AHEAD_MS = 60_000;
 
 /**

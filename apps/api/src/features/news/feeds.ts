@@ -114,7 +114,7 @@ async function readFeed(
     const wait = Math.max(waitAfter(feed.failures), (error.retryAfter ?? 0) * 1000);
     const dueAt = new Date(now() + wait);
     await recordOutcome(db.sql, feed, { at: new Date(now()), dueAt, failure: error.message });
-    // Once for each outage, however long: the state is kept with the feed.
+    // Once for each outage, however long: the state is stored with the feed.
     if (feed.failure === null)
       report(`actualités : le flux ${namedInLog(url)} ${error.message}`, { part: 'news', error });
   }
@@ -126,7 +126,7 @@ export function feedJobs(feeds: Feeds, { feeds: urls }: NewsSettings): JobKind[]
   return [periodicJob({ name: 'feeds', schedule: '* * * * *', atStart: true, run: feeds.readDue })];
 }
 
-/** Articles and the state of the feed are written together: what was read is never asked for again without having been written. */
+/** Writes articles and the state of the feed together: the feed never counts as read if its articles were not written. */
 async function recordSuccess(
   db: Database,
   feed: ClaimedFeed,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FeedItem } from '../../adapters/feeds/parseFeed.ts';
 import type { Db } from '../../db/tables/schema.ts';
 
-/** How long articles of feeds are kept, and how many of each feed. */
+/** Retention of a feed's articles, and their maximum. */
 const RETENTION_MS = 90 * 86_400_000;
 const MOST_OF_A_FEED = 200;
 /** Advisory lock of writers of feeds' articles. */
@@ -58,8 +58,8 @@ function uniqueItems(items: readonly FeedItem[]): FeedItem[] {
 }
 
 /**
- * Dates articles without a readable moment: that of the next article, which is older, else of the one before. A neighbour too old
- * to be kept says nothing, or the article would never be shown (product.md, News 9).
+ * Dates articles without a readable moment: as the next article, which is older, else as the one before. A neighbour past retention is
+ * ignored, or the article would never be shown (product.md, News 9).
  */
 function withDates(items: readonly FeedItem[], oldest: number): FeedItem[] {
   const isRecent = ({ publishedAt }: FeedItem) => publishedAt !== null && publishedAt.getTime() >= oldest;

@@ -15,7 +15,7 @@ export type NewsList = {
   list(limit: number): Promise<ReadyResponse<Article[]>>;
   /** Moves when an answer does. While the database is away, the last one. */
   version(): Promise<number>;
-  /** Pictures of the articles; while the database is away, those of the last known ones. */
+  /** Pictures of the articles. If the database is away, of the last known ones. */
   pictures(): Promise<string[]>;
 };
 
@@ -59,7 +59,7 @@ export function openNewsList(deps: ListDeps): NewsList {
     return last;
   }
 
-  /** While the database is away, what was known last; version 0 before anything is. */
+  /** The last known articles if the database is away; version 0 before the first. */
   async function lastKnown(): Promise<typeof last> {
     try {
       return await current();

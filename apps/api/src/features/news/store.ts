@@ -122,7 +122,7 @@ export async function insertArticle(
   return id;
 }
 
-/** Changes an article; what a feed says of it later no longer counts. */
+/** Changes an article. Later versions of its feed no longer count. */
 export async function updateArticle(
   transaction: Db,
   id: number,

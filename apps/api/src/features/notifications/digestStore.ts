@@ -26,7 +26,10 @@ export async function writeWeekDone(transaction: Db, uids: readonly string[], we
 
 export type DigestNotification = { uid: string; content: NotificationContent; actor: string | null };
 
-/** What members want to be mailed of a span of time, the newest first, with the name of who caused it. Those of former members are left out. */
+/**
+ * Notifications of a period that members want by mail, newest first, with the name of the member who caused each. Former members are left
+ * out.
+ */
 export async function readForDigest(
   db: Db,
   uids: readonly string[],

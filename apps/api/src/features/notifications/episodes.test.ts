@@ -112,7 +112,7 @@ describe('sending notifications of episodes', () => {
       .set({ is_done: false, told_to: marie.uid })
       .where('anime_id', '=', title)
       .execute();
-    // Another episode came out meanwhile: it has a notification of its own.
+    // Another episode came out meanwhile, with a separate notification.
     await plan({ 2: -1 });
     await notify();
     expect((await sentences(marie)).sort()).toEqual(

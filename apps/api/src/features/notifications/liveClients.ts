@@ -9,7 +9,7 @@ const BEAT_MS = 25_000;
 /** A stream, whose it is, and the token that opened it. */
 export type LiveClient = { caller: Caller; token: string; stream: EventStream };
 
-/** The open streams by member. One timer keeps all of them alive, as long as there are any. */
+/** The open streams by member. One timer pings all of them, as long as there are any. */
 export class LiveClients {
   readonly #clients = new Map<string, Set<LiveClient>>();
   #beating: NodeJS.Timeout | undefined;

@@ -25,7 +25,7 @@ export function openNotifications(deps: NotificationDeps, push: Push) {
   );
   return {
     bindings: [...bindingsOf(deps), liveBinding(live)],
-    /** A server that closes waits for its answers: streams have no end of their own. */
+    /** A closing server waits for its answers: streams never end alone. */
     routes: (app: FastifyInstance) => void app.addHook('preClose', async () => live.end()),
     jobs: notificationJobs(deps, push),
   };

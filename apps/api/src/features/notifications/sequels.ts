@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables/schema.ts';
 import { type AnnouncedSequel, sequelsAnnounced } from '../catalogue/relations/sequels.ts';
 import { notifySequel } from './notify.ts';
 
-/** Imports link titles in processes of their own: what they announced is looked for this far back. */
+/** Imports link titles in other processes: sequels are searched this far back. */
 const LATEST_MS = 7 * 86_400_000;
 
 /** Notifies members of sequels, in the transaction that links them. */

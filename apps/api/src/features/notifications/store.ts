@@ -68,7 +68,7 @@ export async function insertNotification(
   await insertNotifications(db, recipient, { kind: content.kind, ...event });
 }
 
-/** Takes away what was not read yet of an event that was undone. */
+/** Deletes unread notifications of an event that was undone. */
 export async function deleteUnread(db: Db, uid: string, event: string): Promise<void> {
   await db
     .deleteFrom('notification')
@@ -161,7 +161,7 @@ export function notificationsOf(db: Db, uid: string) {
     .execute();
 }
 
-/** Removes old notifications, the oldest of members with too many, and those of deleted members (product.md, Notifications 4). */
+/** Deletes old notifications, the oldest of members with too many, and deleted members' (product.md, Notifications 4). */
 export async function sweepNotifications(db: Db, at: Date): Promise<number> {
   const oldest = new Date(at.getTime() - NOTIFICATION_DAYS * 86_400_000);
   await db.deleteFrom('episode_notice').where('created_at', '<', oldest).execute();

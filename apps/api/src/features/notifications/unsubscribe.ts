@@ -4,7 +4,7 @@ import { ProblemError } from '../../http/problems.ts';
 import type { NotificationDeps } from './deps.ts';
 import { endWeekly } from './settingStore.ts';
 
-/** Distinguishes these tokens from those of sessions, which the same key signs. */
+/** Distinguishes these tokens from sessions' tokens, which the same key signs. */
 const TYPE = 'unsubscribe+jwt';
 
 /** What signs and reads the tokens. */

@@ -76,8 +76,8 @@ const TURN_MS = 5 * 60_000;
 const MOST_ATTEMPTS = 8;
 
 /**
- * Copies pictures of titles into the store, those of the most popular titles first and one request at a time, and goes on where an earlier run
- * stopped (product.md, Pictures 2). Throws FetchUnderway, what `signal` was aborted with, and the store's 503.
+ * Copies pictures of titles into the store, the most popular titles first and one request at a time, and resumes an earlier run
+ * (product.md, Pictures 2). Throws FetchUnderway, the reason of an aborted `signal`, and the store's 503.
  */
 export async function fetchPictures(deps: FetchDeps, options: FetchOptions): Promise<FetchSummary> {
   const { db, now, settings, publicUrl } = deps;

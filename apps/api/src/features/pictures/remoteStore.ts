@@ -7,7 +7,7 @@ import { announceChange } from '../catalogue/store.ts';
 /** A picture of a title that has no copy. */
 export type WantedPicture = { address: string; host: string; purpose: CopyPurpose; attempts: number };
 
-/** Which pictures are wanted: of one host or of all, but those of some hosts. */
+/** The wanted pictures: of one host, or of all but some. */
 export type Wanted = { at: Date; host: string | null; except: readonly string[] };
 
 const HOST = sql`lower(substring(address from '(?i)^https?://(?:[^/?#@]*@)?([^/?#]+)'))`;
@@ -32,7 +32,7 @@ const isDue = ({ at, host, except }: Wanted) => sql`
   and (${host}::text is null or p.host = ${host})
   and p.host <> all(${[...except]}::text[])`;
 
-/** Pictures to ask for: those with fewer attempts first, so that one that hangs holds no other up, then those of the most popular titles, posters before banners. */
+/** Pictures to fetch: fewest attempts first, so that a slow one delays no other, then the most popular titles, posters before banners. */
 export async function readWanted(
   db: Db,
   site: string,

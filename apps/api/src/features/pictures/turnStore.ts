@@ -22,7 +22,7 @@ export async function giveTurnBack(db: Db, holder: string): Promise<void> {
 
 export type PausedHost = Selectable<PictureHostTable>;
 
-/** A clock ahead by less is that of another machine. */
+/** Clocks of other machines may be ahead by this much. */
 const AHEAD = sql`interval '1 minute'`;
 
 /** Makes pictures and hosts due that wait because the clock was ahead when they failed; none waits until after `latest` otherwise. */

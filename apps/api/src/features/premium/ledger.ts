@@ -50,7 +50,7 @@ function withEvent(known: Payment, event: PaymentEvent, payer: string | null, at
     ? { months: monthsOf(event.amount, event.currency), amount: event.amount, currency: event.currency }
     : { months: known.months, amount: known.amount, currency: known.currency };
   const payment = { ...known, ...bought, paidAt: earlier(known.paidAt, event.at) };
-  // Settled: its member is known, or left with the name, or the staff put it aside.
+  // Settled: its member is known, or has left, or the staff dismissed it.
   if (known.settledAt !== null) return payment;
   const reference = known.reference ?? event.reference;
   if (payer === null || bought.months === null) return { ...payment, reference };

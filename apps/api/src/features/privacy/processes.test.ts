@@ -5,7 +5,7 @@ import { setupSecondProcess } from '../../testing/setupSecondProcess.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
 import { testServer } from '../../testing/template.ts';
 
-// Two processes keep the same members in memory.
+// Two processes cache the same members.
 
 const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
 

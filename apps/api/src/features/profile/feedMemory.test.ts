@@ -10,7 +10,7 @@ import { warn } from '../../testing/template.ts';
 import { seededRandom } from '../../testing/titles.ts';
 import { setupFeed } from './fixtures/setupFeed.ts';
 
-// What the feed keeps in memory, against the tables themselves.
+// The cached feed, against the tables themselves.
 
 const { setup, follow, watch, feed, summaryOf } = setupFeed();
 

@@ -50,7 +50,7 @@ describe('pages of the feed', () => {
 
   type Step = { who: number; id: number; episodes: number; hours: number };
 
-  /** Replaces what was watched by these steps, one after the other. Answers those that the reader may see. */
+  /** Replaces the history by these steps, one after the other. Returns the changes that the reader may see. */
   async function rewriteHistory(steps: readonly Step[]): Promise<Change[]> {
     const uids = [setup.paul.uid, setup.nina.uid, setup.reader.uid];
     await setup.api.db.sql.deleteFrom('watch_event').where('uid', 'in', uids).execute();

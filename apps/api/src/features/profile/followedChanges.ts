@@ -10,11 +10,11 @@ import { readFollowed, readLater, readLatestChanges, type Span } from './feedSto
 
 /** Changes per member in the first round: most members' latest activity is not among the newest of all. */
 export const DEPTH = 4;
-/** Changes kept of a member at most, once a long evening or a later page has asked for them. */
+/** Most cached changes of a member, after a long evening or a request of a later page. */
 const DEEPEST_CACHED = 32;
-/** Members whose latest changes are kept: some hundred bytes each. */
+/** Members with cached changes: some hundred bytes each. */
 const MOST_MEMBERS = 10_000;
-/** Members whose list of followed members is kept: some kilobytes each. */
+/** Members with a cached list of followed members: some kilobytes each. */
 const MOST_FOLLOWERS = 1000;
 
 /** Changes of members for one page of a feed. */
@@ -28,8 +28,8 @@ export type PageChanges = {
 type Box = { latest: Latest };
 
 /**
- * Members that each member follows, and latest changes of each, in memory: changes are kept until the owner of the library writes, so that
- * a page asks only for those of members who wrote since the last page.
+ * Caches the members that each member follows, and the latest changes of each until the owner of the library writes. A page then reads only
+ * members who wrote since the last page.
  */
 export function openFollowedChanges({ db, accounts, rowChanges }: FeedDeps) {
   const followed = new CachedRows(db, MOST_FOLLOWERS, (follower) => readFollowed(db.sql, follower));
@@ -42,7 +42,7 @@ export function openFollowedChanges({ db, accounts, rowChanges }: FeedDeps) {
     return new Map(uids.map((uid) => [uid, { latest: found.get(uid) ?? { some: [], isCut: false } }]));
   }
 
-  /** Those of some members whose activity a follower may see, by uid. */
+  /** Members among `uids` whose activity the follower may see, by uid. */
   async function visibleAmong(uids: readonly string[]): Promise<Map<string, Member>> {
     const members = await accounts.members.getAll(uids, (missing) => findMembers(db.sql, missing));
     const visible = [...members].flatMap(([uid, member]): [string, Member][] =>
@@ -60,7 +60,7 @@ export function openFollowedChanges({ db, accounts, rowChanges }: FeedDeps) {
     /** The changes of the members whose activity a follower may see, before a change if one is given. */
     async of(follower: string, before: number | undefined): Promise<PageChanges> {
       const uids = await followed.get(follower);
-      // What they did is read at the same time as who they are: a wait less. Few hide it.
+      // Changes and members are read together, which saves a wait. Few members hide changes.
       const [visible, latest] = await Promise.all([visibleAmong(uids), cached.getAll(uids, readFirst)]);
       const boxes = new Map<string, Box>();
       for (const [uid, box] of latest) if (box && visible.has(uid)) boxes.set(uid, box);
@@ -85,7 +85,7 @@ function pageChanges(db: Db, boxes: ReadonlyMap<string, Box>, before: number | u
   }
 
   return {
-    /** Reads further back for members all of whose kept changes came after the page. */
+    /** Reads further back for members whose cached changes all came after the page. */
     async deepen(): Promise<void> {
       const isShallow = (uid: string) => latestIn(uid).some.length < DEEPEST_CACHED;
       await readAndCache(

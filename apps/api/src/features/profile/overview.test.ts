@@ -34,7 +34,7 @@ describe('the visibility of an overview', () => {
     },
   );
 
-  /** Whom an overview that was kept must not reach either. */
+  /** Readers, some of whom must not see a cached overview either. */
   async function rolesAround(visibility: Visibility) {
     await write({ id: TITAN, status: 1 });
     const follower = await addMember(setup.api, `Fan${setup.number}`);
@@ -112,7 +112,7 @@ describe('reading an overview again', () => {
     await setup.marie.call('POST', 'history/undo');
     expect(seenDays(await overview())).toEqual({ [TODAY]: 4 });
     await setup.marie.call('DELETE', 'progression/anime/delete', { id: TITAN });
-    // What was watched stays watched.
+    // The history stays.
     expect(await overview()).toMatchObject({ total: 0, episodes: 0, latest: [{ animeID: TITAN, to: 4 }] });
   });
 

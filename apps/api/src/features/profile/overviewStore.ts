@@ -44,7 +44,7 @@ export async function tallyLibrary(db: Db, uid: string): Promise<Tally[]> {
 function countedEntries(uid: string): RawBuilder<unknown> {
   const total = sql`greatest(coalesce(a.nb_episodes, 0), 0)::bigint`;
   const duration = sql`case when a.ep_average > 0 then a.ep_average else ${GENERATION.duration}::int end`;
-  // As `seasonOfStart` has it, where none is said: the thirteenth month is January.
+  // As in `seasonOfStart`, if no season is stated: the thirteenth month is January.
   const isNext = sql`(a.start_month % 3 = 0 and coalesce(a.start_day, 0) >= ${NEXT_SEASON_DAY}::int)::int`;
   const month = sql`(a.start_month + ${isNext})`;
   const ofStart = sql`(array[${sql.join(SEASONS.map(({ value }) => value))}])[(${month} - 1) % 12 / 3 + 1]`;

@@ -46,7 +46,7 @@ export function openPush(deps: PushDeps) {
     for (const one of waiting) if (one.kind === 'gone') await deleteGone(db.background, one.device);
     const late = waiting.filter((one) => one.kind === 'late');
     const [alone] = late;
-    // The library's own delays, and its list of failures; unless the service said when.
+    // The library's own delays and list of failures, unless the service named a delay.
     if (only !== undefined && alone && alone.after === undefined) throw new Error(alone.reason);
     for (const { device, after = RETRIES.after } of late) {
       await sendJobs(db.background, job, [{ uid, device: device.id, message, sentAt }], {

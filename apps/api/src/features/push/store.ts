@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables/schema.ts';
 /** A device as it is sent to. */
 export type StoredDevice = { id: string; endpoint: string; p256dh: string; auth: string };
 
-/** A member's devices, the newest first, with what their sessions said of the browser. */
+/** A member's devices, newest first, with the browser of their sessions. */
 export function listDevices(db: Db, uid: string) {
   return db
     .selectFrom('push_device')

@@ -15,7 +15,7 @@ import { franchiseOf, inOrderOfRelease, inOrderOfStory, type Links, type Member 
 const anime = (id: number): TitleRef => ({ kind: 'anime', id });
 type Edge = readonly [from: number, relation: Relation, to: number];
 
-/** Titles 1, 2, 3…, each of the year given at its place, and what they are to each other. */
+/** Titles 1, 2, 3…, each of the year at its place, with their relations. */
 function world(years: readonly (number | null)[], edges: readonly Edge[]): Links {
   const lists = relationsIn(
     edges.map(([from, relation, to]) => ({ title: anime(from), other: anime(to), relation })),

@@ -64,8 +64,8 @@ function dayOf(start: PartialDate | null): number {
 }
 
 /**
- * The same titles as the story goes: each after all its prequels, and as early as its own release, or that of a sequel, allows. Prequels
- * in a circle come as they were released. `titles` are in the order of release.
+ * The same titles in the order of the story: each after all its prequels, and as early as its own release, or a sequel's, allows. Prequels
+ * in a circle stay in the order of release. `titles` are in the order of release.
  */
 export function inOrderOfStory<Title extends Member>(titles: readonly Title[], links: Links): Title[] {
   const places = new Map(titles.map((title, place) => [refText(title), place]));

@@ -4,7 +4,7 @@ import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import { franchiseOf, inOrderOfStory, type Links, type Member } from './franchise.ts';
 
-/** Franchises by each of their titles, kept as long as no relation and no title changes. */
+/** Franchises by each of their titles, cached until a relation or a title changes. */
 export function openFranchises({ memories, relations: graph }: Catalogue) {
   const find = ({ kind, id }: TitleRef): TitleSummary | undefined => memories[kind].get(id);
   const cached = new Map<string, Member[]>();

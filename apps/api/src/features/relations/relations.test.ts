@@ -166,7 +166,7 @@ describe('relations of removed titles', () => {
       301,
       expect.stringMatching(`/anime/${target}/franchise$`),
     ]);
-    // The merged id leads to the kept title.
+    // The merged id leads to the target.
     await relate(both, [link('sequel', twin)]);
     expect(await listed(both)).toEqual([link('sequel', target)]);
   });

@@ -5,7 +5,7 @@ import type { Catalogue } from '../catalogue/service.ts';
 import type { Relations } from './service.ts';
 
 export function relationRoutes(catalogue: Catalogue, relations: Relations): Binding[] {
-  /** A merged title is found where the kept one is (product.md, Contributions 15). */
+  /** A merged title is found at its target (product.md, Contributions 15). */
   const current = (kind: Kind, asked: number, part: string) => {
     const id = catalogue.currentId(kind, asked);
     return { title: { kind, id }, moved: id === asked ? {} : { movedTo: `/${kind}/${id}/${part}` } };

@@ -31,8 +31,8 @@ export async function inRemoval<T>(
 }
 
 /**
- * Locks all that refers to a title, then the title and the one that takes its place: libraries, counters, proposals, titles, in the
- * order of every other writer. Throws 404, and 422 for an unknown title to keep.
+ * Locks all that refers to a title, then the title and its target: libraries, counters, proposals, titles, in the order of every other
+ * writer. Throws 404, and 422 for an unknown target.
  */
 export async function lockForRemoval(
   transaction: Db,

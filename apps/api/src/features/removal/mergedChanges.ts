@@ -4,8 +4,8 @@ import { namesOf } from '@kiroku/contract/catalogue/titles';
 import type { Changes, Draft } from '../editing/service.ts';
 
 /**
- * What the kept title gets from the merged one: the names and relations it lacks, and the outside ids it has none of
- * (product.md, Contributions 15). `self`: the kept title.
+ * Changes of the target by a merge: names and relations it lacks, and outside ids it has none of (product.md, Contributions 15). `self`:
+ * the target.
  */
 export function mergedChanges(target: Draft, merged: Draft, self: TitleRef): Changes {
   const known = new Set(namesOf(target).map(comparable));

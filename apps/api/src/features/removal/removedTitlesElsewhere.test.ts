@@ -5,7 +5,7 @@ import { setupSecondProcess } from '../../testing/setupSecondProcess.ts';
 import { warn } from '../../testing/template.ts';
 import { setupRemoval, succeeded } from './fixtures/setupRemoval.ts';
 
-// Two processes keep the same titles in memory.
+// Two processes have the same titles in memory.
 
 const { setup, newTitle, merge, remove, write, addEpisodes } = setupRemoval();
 

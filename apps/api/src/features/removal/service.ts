@@ -82,7 +82,7 @@ async function dissolveRelations(transaction: Db, title: RemovedTitle): Promise<
   await recordRelationChanges(transaction, changes, byStaff(title.caller), title.at);
 }
 
-/** Removes the row of a title with its pictures and all that refers to it, and says so in the journal. */
+/** Removes the row of a title with its pictures and all that refers to it, with a line in the journal. */
 async function remove(
   deps: RemovalDeps,
   transaction: Db,

@@ -85,7 +85,7 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
   }
 }
 
-/** Listed pages beside those of titles. */
+/** Listed pages other than titles'. */
 function listedPages(publicUrl: string): SitemapEntry[] {
   const pages: Page[] = Object.values(PAGES);
   return pages.filter(({ isListed }) => isListed).map(({ path }) => ({ address: publicUrl + path }));

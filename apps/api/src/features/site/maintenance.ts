@@ -14,7 +14,7 @@ export type Maintenance = {
   isOn(): boolean;
   /** The pass of this maintenance, for the staff's browsers; null when there is none. */
   pass(): string | null;
-  /** Whether a browser's pass is that of this maintenance. */
+  /** Whether a browser's pass belongs to this maintenance. */
   admits(pass: string | undefined): boolean;
   close(): Promise<void>;
 };

@@ -34,8 +34,7 @@ const NOTHING: SiteSettings = {
 const MOST_HOSTS = 10;
 
 /**
- * The facts of the legal page. The sites of pictures are looked up again once a title's picture changes; those of the news, few,
- * each time.
+ * The facts of the legal page. Sites of pictures are read again once a title's picture changes; sites of news, which are few, each time.
  */
 export function openSiteInfo<Image, Banner>(
   memories: Memories<Image, Banner>,

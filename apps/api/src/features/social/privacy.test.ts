@@ -22,7 +22,7 @@ const CALLS = [
 ] as const;
 /** Calls about a member by uid that show none of it: follows are public. */
 const OPEN = ['social/follower/:uid', 'social/following/:uid'];
-/** Those of the staff, about conduct alone. */
+/** Calls of the staff, about conduct alone. */
 const OF_STAFF = ['moderation/user/:uid'];
 
 const VIEWERS = ['visitor', 'other', 'premium', 'staff', 'follower', 'self'] as const;

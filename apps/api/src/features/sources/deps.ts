@@ -12,7 +12,7 @@ export type CatalogueSource = {
   everyHours: number;
 };
 
-/** The operator's sources, the most trusted first, and where files are kept while they are read. */
+/** The operator's sources, the most trusted first, and the folder for downloaded files. */
 export type SourceSettings = { list: readonly CatalogueSource[]; folder: string };
 
 export type SourceDeps = {

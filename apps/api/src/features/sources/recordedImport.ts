@@ -15,7 +15,7 @@ export type RankedImport = ImportOptions & {
   now: () => number;
 };
 
-/** Refused entries that are kept of a run. */
+/** Most refused entries stored for a run. */
 const NOTED = 20;
 const NOTE_LENGTH = 300;
 /** A file of which nothing was read yet has no format to be named after. */
@@ -51,8 +51,8 @@ export async function importRanked(
 }
 
 /**
- * The same by command, recorded as a run (product.md, Sources 3); of a dry run nothing is kept. `place`: the address, or the name of the file. Throws
- * ImportRefused.
+ * The same by command, recorded as a run (product.md, Sources 3); a dry run is not recorded. `place`: the address, or the name of the file.
+ * Throws ImportRefused.
  */
 export async function importRecorded(
   db: Database,
@@ -68,7 +68,7 @@ export async function importRecorded(
     const { summary, notes } = await importRanked(db, path, options);
     const end = { ...outcomeOf(summary), notes, source: summary.source ?? source };
     await endRun(db.sql, id, end, moment()).catch((error: unknown) => {
-      // The summary says of itself that the database was away.
+      // The summary already states that the database was away.
       if (summary.end.how !== 'stopped' || !(error instanceof DatabaseUnavailable)) throw error;
     });
     return summary;

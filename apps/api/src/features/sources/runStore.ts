@@ -7,7 +7,7 @@ type Row = Selectable<CatalogueRunTable>;
 export type NewRun = Pick<Insertable<CatalogueRunTable>, 'source' | 'place' | 'scheduled'>;
 
 const RETENTION_MS = 90 * 86_400_000;
-/** A run whose process was killed says nothing more; none takes as long. */
+/** A run whose process was killed stays open. None takes this long. */
 const LOST_MS = 86_400_000;
 const LATEST = 20;
 

@@ -110,7 +110,7 @@ test('an import by command is recorded with counts and end, except a dry run, an
     },
     { source: 'interchange', state: 'done', format: 'interchange', read: 2, added: 2 },
   ]);
-  // Beside those of the configuration, what came by command alone.
+  // Configured sources, and those used by command alone.
   expect(sources.map(({ name }) => name)).toEqual(['haute', 'basse', 'rang', 'interchange']);
   setup.now.api.clock.advance(91 * DAY);
   writeFileSync(path, titles('Un'));
