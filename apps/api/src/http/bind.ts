@@ -60,7 +60,7 @@ export type Binding<E extends Endpoint = Endpoint> = {
   cacheControl?: string;
 };
 
-/** Binds an endpoint of the contract to its handler, keeping the types of both. */
+/** Binds an endpoint of the contract to its handler, with the types of both. */
 export function bind<E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,

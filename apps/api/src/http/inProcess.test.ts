@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { BERSERK, TITAN } from '../testing/seed.ts';
 import { setupTestApi } from '../testing/setupTestApi.ts';
 
-// Pages are given values, clients text that may be assembled from pieces: both say the same.
+// Pages get values, clients text that may be assembled from pieces: both must be equal.
 
 const setup = setupTestApi({ marie: 'Marie' });
 

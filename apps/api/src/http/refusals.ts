@@ -34,7 +34,7 @@ export function unknownOf({ unknown = PROBLEMS.unknownPath }: Endpoint): Problem
   return unknown;
 }
 
-/** Every refusal that a call may answer, but for those of the protocol before it is known (408, 417, 431). */
+/** Every refusal of a call, except the protocol's before the call is known (408, 417, 431). */
 export function refusalsOf(endpoint: Endpoint): Problem[] {
   return [
     ...COMMON.filter(({ concerns }) => concerns(endpoint)).flatMap(({ problems }) => problems),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const addressOf = (path: string) => path.slice(1).replace(/:\w+/g, '1');
-/** A stream has no end: its access has a test of its own file. */
+/** A stream never ends: its access is tested separately. */
 const guarded = () =>
   api.endpoints.filter(({ access, stream }) => (access === 'member' || access === 'staff') && !stream);
 const claimsOf = ({ uid, username }: TestMember) => ({ uid, username, sid: `sid-${username.toLowerCase()}` });

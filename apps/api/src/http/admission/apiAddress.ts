@@ -26,7 +26,7 @@ export function isApiAddress(url: string): boolean {
   return /^\/api(?:[/?#]|$)/.test(url);
 }
 
-/** Whether an address is that of a page's data, which the web app asks for when a reader goes from page to page. */
+/** Whether an address is a page's data, which the web app requests when a reader changes page. */
 export function isPageData(url: string): boolean {
   return (url.split('?', 1)[0] ?? '').endsWith('.data');
 }

@@ -31,7 +31,7 @@ const FAST_ZSTD = { [constants.ZSTD_c_compressionLevel]: 1 };
 /** Node hands compressed bytes over piece by piece, and one piece is one turn of a thread. Few bodies have more than a third of their size then. */
 const ZSTD_SHARE = 0.33;
 const LEAST_PIECE_BYTES = 1024;
-/** How much larger than its bytes the memory behind a form may be that is kept. */
+/** Largest ratio of the memory behind a cached form to its bytes. */
 const MOST_SLACK = 1.25;
 
 /** The compressed form a client wants (Accept-Encoding, with its weights) of those offered; null for the plain one. */
@@ -85,7 +85,7 @@ export class ZstdStream {
   }
 }
 
-/** The compressed forms of a body, each made on first use and kept. */
+/** The compressed forms of a body, each made on first use and cached. */
 export abstract class CompressedForms {
   abstract readonly offered: readonly Encoding[];
   readonly #onGrow: () => void;
@@ -117,7 +117,7 @@ export abstract class CompressedForms {
   protected abstract compress(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
-/** The same bytes in memory of their own where Node has made them in much more, which it shares with others that pass. */
+/** A copy of the bytes if Node made them in a much larger buffer, which it shares with short-lived ones. */
 function trimmed(form: Buffer): Buffer {
   if (form.buffer.byteLength <= form.length * MOST_SLACK) return form;
   const own = Buffer.allocUnsafeSlow(form.length);
@@ -125,7 +125,7 @@ function trimmed(form: Buffer): Buffer {
   return own;
 }
 
-/** Those of a body that is compressed as a whole. */
+/** Forms of a body that is compressed as a whole. */
 export class WholeForms extends CompressedForms {
   readonly offered = ENCODINGS;
   readonly #body: Buffer;

@@ -28,7 +28,7 @@ export function textContent(text: string, type: string): Content<string> {
 
 /** A response made once and sent many times: its bytes, their tag, and their compressed forms once requested. */
 export class ReadyResponse<Value = unknown> {
-  /** The value that the body says. */
+  /** The value of the body. */
   readonly value: () => Value;
   /** Weak: the plain and the compressed forms share it. */
   readonly etag: string;

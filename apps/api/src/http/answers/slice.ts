@@ -19,7 +19,7 @@ const deflate = promisify(deflateRaw);
 /** Adds a part of a body to a writer: the same bytes at each call. */
 export type SliceContent = (writer: ByteWriter) => void;
 
-/** A part of a body. Its bytes are written whenever they are needed, and only their compressed form is kept: bodies that share it compress it once. */
+/** A part of a body. Its bytes are written on demand; only their compressed form is cached: bodies that share it compress it once. */
 export class Slice {
   readonly write: SliceContent;
   /** Bytes of the plain form. */

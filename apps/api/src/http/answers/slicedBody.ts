@@ -21,7 +21,7 @@ const CHUNK_BYTES = 2 ** 20;
 /** Plain bytes are only needed until they are compressed. */
 const plainBuffers = new BufferPool(16 * 2 ** 20, MOST_WHOLE_BYTES);
 
-/** Lends plain bytes of these slices to a function until its promise settles: they must not be used after. */
+/** Uses plain bytes of these slices, which must not be used once its promise has settled. */
 type UseChunk = (chunk: Buffer, slices: readonly Slice[]) => void | Promise<void>;
 
 /** Makes a body of slices, one after the other. */

@@ -33,7 +33,7 @@ function flood(
   return Promise.all(paths.map(ask));
 }
 
-/** Keeps every connection to the database until `free`. */
+/** Holds every connection to the database until `free`. */
 async function holdDatabase() {
   const wait = Promise.withResolvers<void>();
   const connections = setup.api.db.engine === 'embedded' ? 1 : DEFAULT_POOL_SIZE;

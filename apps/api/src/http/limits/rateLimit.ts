@@ -8,7 +8,7 @@ import { ProblemError } from '../problems.ts';
 /** Attempts allowed within a window in milliseconds. */
 export type Limit = { most: number; within: number };
 
-/** The 429 of the contract: a sentence that says how long, and `Retry-After` in seconds. */
+/** The 429 of the contract, with the delay in its sentence and in `Retry-After` (seconds). */
 export class RateLimitError extends ProblemError {
   constructor(seconds: number) {
     const message = `Trop de tentatives. Réessayez dans ${seconds} s.`;
@@ -33,7 +33,7 @@ export async function consumeRateLimit(db: Db, name: string, limit: Limit, at: D
   if (taken && taken.hits > limit.most) throw limitedUntil(taken.since.getTime() + limit.within, at);
 }
 
-/** Takes back an attempt that does not count. */
+/** Withdraws an attempt that does not count. */
 export async function refundRateLimit(db: Db, name: string): Promise<void> {
   await db
     .updateTable('attempt')

@@ -30,7 +30,7 @@ export class RequestCounts {
     return count.calls;
   }
 
-  /** What was counted since the last taking, once. */
+  /** Counts since the last call, each returned once. */
   takeUnshared(): SharedCounts {
     const calls = this.#unshared.map((count): [string, number] => [count.name, count.unshared]);
     for (const count of this.#unshared) count.unshared = 0;

@@ -28,7 +28,7 @@ export async function openRequestLimits(
   return { count: limitRequests(limits, counts, deps), close: await shareCounts(counts, deps) };
 }
 
-/** Each answer says the limit, the calls that are left, and the seconds until the next minute: RateLimit-Limit, -Remaining, -Reset. */
+/** Adds the limit, the remaining calls and the seconds until the next minute to each answer: RateLimit-Limit, -Remaining, -Reset. */
 function limitRequests(
   { visitor, member }: RequestLimits,
   counts: RequestCounts,
@@ -59,7 +59,7 @@ function headersOf(most: number): { most: number; text: string } {
   return { most, text: String(most) };
 }
 
-/** Said by browsers alone, and not to be written by a page of another site. */
+/** Headers that browsers alone send, and that a page of another site cannot set. */
 function isFromOwnPage({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'same-origin';
 }

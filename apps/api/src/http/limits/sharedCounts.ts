@@ -39,7 +39,7 @@ export async function shareCounts(
       );
       failing = false;
     } catch (error) {
-      // Said once: the next message is tried in a moment, and its limits are of a minute.
+      // Logged once: the next message is tried in a moment, and limits last a minute.
       if (!failing)
         report(
           `limites d’appels : les autres processus n’ont pas appris ceux de celui-ci (${String(error)})`,

@@ -19,7 +19,7 @@ const app = createHttpServer({
   report: () => undefined,
 });
 let begun = 0;
-/** Answers that no hook holds back any more: of a response without a client Fastify says nothing later. */
+/** Answers that passed every hook: Fastify reports nothing of a response without a client. */
 let answered = 0;
 app.addHook('onRequest', async () => {
   begun += 1;

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const MOST_DISCARDED = 32 * 2 ** 20;
 
 /**
- * An answer that leaves before its request has come waits for the rest, where the connection ends with it: the system resets a
- * connection that is closed with bytes unread, and the client loses the answer (RFC 9112, 9.6). The time is that of a request.
+ * Reads the rest of a request whose answer ends the connection: the system resets a connection closed with unread bytes, and the client
+ * loses the answer (RFC 9112, 9.6). The time limit is the request's.
  */
 export async function discardBody({ raw, headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

@@ -9,8 +9,8 @@ export const REQUEST_ID = 'x-request-id';
 const SAFE = /^[\w-]{8,64}$/;
 
 /**
- * Ids of requests, which are also the numbers of incidents: eight signs, since people read them aloud. One that a trusted proxy
- * gives is kept, so that its log and ours have the same.
+ * Ids of requests, which are also the numbers of incidents: eight signs, since people read them aloud. An id given by a trusted proxy is
+ * used, so that its log and ours agree.
  */
 export function requestIds(trustedProxies: string[]): (request: IncomingMessage) => string {
   const isTrusted = trustedProxies.length > 0 ? proxyAddr.compile(trustedProxies) : () => false;

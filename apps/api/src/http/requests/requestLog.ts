@@ -21,7 +21,7 @@ export function requestLog(level: string): Pick<FastifyServerOptions, 'logger' |
   };
 }
 
-/** Who called, and why the call was refused: security events (ASVS 7.2). Never what was sent. */
+/** The caller, and the reason of a refusal: security events (ASVS 7.2). Never the content of a request. */
 type Decision = { uid?: string; refusal?: string };
 
 const decisions = new WeakMap<FastifyRequest, Decision>();
