@@ -19,7 +19,7 @@ try {
   const production = process.env.NODE_ENV !== 'development';
   if (production && config.processes > 1 && cluster.isPrimary)
     process.exit(await runProcesses(config.processes, (line) => console.error(line)));
-  // Most modules load while the database opens, for as long as a small one takes. Its failure is for `startServer` to say.
+  // Most modules load while the database opens, for as long as a small one takes. `startServer` reports its failure.
   const { promise: waits, resolve: onWait } = Promise.withResolvers<void>();
   const opening = openSiteDatabase(config, reportOf(config), { onWait });
   opening.catch(() => onWait());
@@ -27,7 +27,7 @@ try {
   const { startServer } = await import('./start/startServer.ts');
   await startServer(config, production, opening);
 } catch (error) {
-  // Errors that the operator can mend are a sentence; others keep their stack.
+  // Errors that the operator can fix are a sentence; others are printed with their stack.
   const known = error instanceof BadConfiguration || error instanceof StartRefused;
   console.error(known ? error.message : error);
   process.exit(1);

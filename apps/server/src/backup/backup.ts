@@ -17,8 +17,8 @@ export type BackupOptions = {
 };
 
 /**
- * Writes everything the site keeps into one new file, while the site goes on: rows as they were at one moment, keys, and
- * pictures of the data directory. Answers how many rows. Throws EEXIST; a backup that fails leaves no file.
+ * Writes all data of the site into one new file, while the site goes on: rows as of one moment, keys, and pictures of the data directory.
+ * Returns the number of rows. Throws EEXIST; a failed backup leaves no file.
  */
 export async function backUp({ db, config, path, now, report, progress }: BackupOptions): Promise<number> {
   const madeAt = new Date(now());

@@ -25,7 +25,7 @@ export async function createStaging(dataDir: string): Promise<Staging> {
   return openStaging(dataDir, basename(await mkdtemp(join(dataDir, PREFIX))));
 }
 
-/** The folders that earlier processes left; those of a living process are left out. */
+/** Staging folders of earlier processes, except living ones. */
 export async function abandonedStagings(dataDir: string): Promise<Staging[]> {
   const entries = await readdir(dataDir, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith(PREFIX));

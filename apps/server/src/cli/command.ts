@@ -71,7 +71,7 @@ export type CommandAction = {
 /** Wrong usage of a command; the message names the error. */
 export class UsageError extends Error {}
 
-/** The person aborted or declined, as the message says: the command does not run. */
+/** The person aborted or declined (see the message): the command does not run. */
 export class NotAnswered extends Error {
   readonly exit: number;
 

@@ -46,7 +46,7 @@ export type Config = {
   logFormat: 'text' | 'json';
   /** Who has it may read the metrics; without it there are none. */
   metricsToken: string | undefined;
-  /** Keys from the environment; without them they are made once and kept in the data directory. */
+  /** Keys from the environment; without them they are made once and stored in the data directory. */
   sessionKey: Uint8Array | undefined;
   passwordPepper: Uint8Array | undefined;
   /** Key to push services and the contact they are given; without a key, one of the data directory. */

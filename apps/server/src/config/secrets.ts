@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 /** Keys of sessions and passwords, stored outside the database. */
 export type Secrets = { sessionKey: Uint8Array; pepper: Uint8Array };
 
-/** The keys of the environment, else those of the data directory, made at the first start and readable by their owner alone. */
+/** The keys of the environment, else of the data directory, made at the first start and readable by their owner alone. */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const { dataDir, sessionKey, passwordPepper } = config;
   return {
@@ -17,7 +17,7 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   };
 }
 
-/** The key to push services: that of the environment, else one of the data directory, made when it is first asked for. */
+/** The key to push services, from the environment, else the data directory, made on first use. */
 export async function readPushKey({ dataDir, pushKey }: Config): Promise<Uint8Array> {
   return pushKey ?? storedKey(dataDir, 'push', newPushKey);
 }

@@ -60,8 +60,8 @@ export const SITE_VARIABLES = {
 type Environment = Record<string, string | undefined>;
 
 /**
- * What the operator says of the site: the file named by `SITE_FILE` (else `site.json` of the data folder, if it is there), then variables.
- * Throws BadConfiguration.
+ * The operator's description of the site: the file named by `SITE_FILE` (else `site.json` of the data folder, if it is there), then
+ * variables. Throws BadConfiguration.
  */
 export function readSiteSettings(environment: Environment, root: string): Partial<SiteSettings> {
   const named = environment.SITE_FILE || undefined;

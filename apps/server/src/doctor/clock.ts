@@ -4,7 +4,7 @@ import { bad, type Check, good } from './finding.ts';
 const FAR_MS = 2000;
 const FUTURE_MS = 60_000;
 
-/** Whether the machine's clock agrees with that of the database server, and has not gone back. */
+/** Whether the machine's clock agrees with the database server's, and has not gone back. */
 export const clockCheck: Check = {
   subject: 'Horloge',
   run: async ({ db, now }) => {

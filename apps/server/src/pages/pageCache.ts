@@ -26,11 +26,11 @@ export type CachedPage = {
   sent: HeaderList;
 };
 
-/** Renders a page, or answers one that another cache keeps. */
+/** Renders a page, or returns one of another cache. */
 type Render = () => Promise<RenderedPage | CachedPage>;
 
 type PageCacheOptions = CacheOptions & {
-  /** Status of the answers that are kept. */
+  /** Status of cached answers. */
   cachedStatus: number;
   /** Milliseconds before a served page is renewed. */
   freshFor: number;
@@ -54,7 +54,7 @@ export class PageCache {
     this.#pages = new WeightedCache(options, ({ forms }) => forms.bytes + BYTES_BESIDE);
   }
 
-  /** The page at `key`, rendered when needed; a page of another cache is handed on, not kept. Rethrows errors of `render`. */
+  /** The page at `key`, rendered when needed. A page of another cache is passed on, not cached. Rethrows errors of `render`. */
   async get(key: string, source: PageSource, render: Render): Promise<CachedPage> {
     const cached = this.#pages.get(key);
     if (cached?.version !== source.version) {

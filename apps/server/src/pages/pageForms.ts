@@ -2,14 +2,14 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { CompressedForms, compressed, ENCODINGS, type Encoding } from '@kiroku/api/http/answers/encodings';
 
-/** Higher than that of answers: one page serves every reader. */
+/** Higher than for other answers: one page serves every reader. */
 const BROTLI_QUALITY = 5;
 
 const decompress = promisify(brotliDecompress);
 
 /**
- * A page in each form that is asked for. Nearly all readers take brotli: once there is that form, the plain one, five times as large,
- * is no longer kept, but made from it for those who take none.
+ * A page in each requested form. Nearly all readers take brotli: once that form exists, the plain one, five times as large, is dropped, and
+ * decompressed from it when needed.
  */
 export class PageForms extends CompressedForms {
   readonly offered = ENCODINGS;

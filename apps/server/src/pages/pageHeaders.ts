@@ -10,7 +10,7 @@ const REVALIDATE = 'public, no-cache';
 /** For an address with a secret, and in development: not cached, without a referrer. */
 const NO_STORE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** The headers of a page in any form: those of the form it is sent in come after them. */
+/** The headers of a page in any form. Headers of the sent form come after them. */
 export function headersOf(page: Omit<RenderedPage, 'body'>, etag: string, ofMembers: boolean): HeaderList {
   const caching =
     page.status === 200

@@ -14,7 +14,7 @@ export type PageSource = {
   ofMembers: boolean;
   /** Rendered anew for each request: it depends on every member. */
   isUncached?: boolean;
-  /** Results of a search, kept apart: queries never push other pages out. */
+  /** Results of a search, cached apart: queries never evict other pages. */
   isSearch?: boolean;
 };
 
@@ -68,7 +68,7 @@ const SOURCES: Record<SourceName, (deps: Deps, visit: Visit) => PageSource | Pro
   feedback: ({ feedbackVersion }) => ofMembers(feedbackVersion()),
 };
 
-/** Without a text the page depends on the build alone. Members come, go and change their names: their tab is not kept. */
+/** Without a text the page depends on the build alone. Members come, go and change their names: their tab is not cached. */
 function searchSource({ catalogue: { memories } }: Deps, { query }: Visit): PageSource {
   if ((query.get('q') ?? '').trim() === '') return UNCHANGING;
   const tab = readSearchTab(query.get('tab'));

@@ -32,7 +32,7 @@ export type RenderPage = (rendering: Rendering, renderShared: RenderShared) => P
 /** What a rendering is of: `incident` numbers its failure, in the log and on the page. */
 export type Rendering = { address: URL; nonce: string; incident: string };
 
-/** Renders the page of a kind of unknown address, unless it is kept: it is the same for all of them. */
+/** Renders the page of a kind of unknown address, unless it is cached: it is the same for all of them. */
 export type RenderShared = (kind: string, render: () => Promise<Response>) => Promise<Response>;
 
 export type PagesOptions = {
@@ -72,7 +72,7 @@ export function servePages(options: PagesOptions): void {
   refuseOtherMethods(app);
   if (options.cached) protectPlainPages(app, options.publicUrl);
   const { now, report } = options;
-  // Shares of their own: whatever is asked for, unknown addresses never push pages out.
+  // Separate shares: unknown addresses never evict pages.
   const open = (name: string, share: number, cachedStatus = 200, freshFor = FRESH_FOR) => {
     const cache = new PageCache({ name, share, cachedStatus, freshFor, now, report });
     options.measures?.cache(name, () => cache.state());

@@ -72,7 +72,7 @@ export async function readBuiltPages(): Promise<BuiltPages> {
 
 async function readServerBuild(): Promise<ServerBuild> {
   const entry = new URL('server/index.js', BUILD);
-  await readFile(entry); // a build that is absent should say which file is missing
+  await readFile(entry); // Names the missing file if the build is absent.
   return import(pathToFileURL(fileURLToPath(entry)).href);
 }
 

@@ -16,7 +16,7 @@ const call: PageDeps['api']['call'] = async () => ({
   problem: { status: 404, code: 'unknown', message: '' },
 });
 
-/** Unknown addresses below each page of the site, below nothing, and those of titles and members. */
+/** Unknown addresses below each page of the site, below none, and of titles and members. */
 const unknownAddresses = (name: string) => [
   ...Object.values(PATHS)
     .filter((path) => !/[.#]|^\/api\//.test(path))

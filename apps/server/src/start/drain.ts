@@ -22,9 +22,9 @@ export type Draining = {
 };
 
 /**
- * Watches a server's connections. From `announceClose` on every answer says that its connection ends; it resolves when all have, or
- * after its delay. `end` closes those without a request under way at once (a browser opens some in advance and would hold the exit
- * for a minute), the others with their answer, or by the delay.
+ * Watches a server's connections. After `announceClose` every answer announces the end of its connection; it resolves when all have ended,
+ * or after its delay. `end` closes connections without a running request at once (a browser opens some in advance and would delay the exit
+ * by a minute), the others with their answer, or by the delay.
  */
 export function watchConnections(
   server: Server,
@@ -72,7 +72,7 @@ export function watchConnections(
   };
 }
 
-/** Makes an answer that has not begun say `Connection: close`, also one whose headers are written past the framework. */
+/** Sets `Connection: close` on an answer that has not begun, even if its headers are written past the framework. */
 function closeAfter(response: ServerResponse): void {
   response.shouldKeepAlive = false;
 }

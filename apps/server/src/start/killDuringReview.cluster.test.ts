@@ -7,7 +7,7 @@ import { kiroku, startSite } from '../cli/fixtures/processes.ts';
 const ROUNDS = Number(process.env.KIROKU_KILL_ROUNDS ?? 4);
 const ACCEPTED_BEFORE_KILL = 3;
 
-/** Proposed values, all other than those of a new title. */
+/** Proposed values, all different from a new title's. */
 const PROPOSED: Properties = {
   title: 'Le Phare',
   titleEN: 'The Lighthouse',
@@ -64,7 +64,7 @@ test(`${ROUNDS} times kill -9 while properties are accepted leave title and prop
   console.info(
     `${acknowledged} of ${proposals.length * Object.keys(PROPOSED).length} acceptances acknowledged`,
   );
-  // What was cut off goes on as if nothing had happened.
+  // Interrupted reviews continue as if nothing had happened.
   for (const proposal of proposals) {
     await acceptEach(site.url, token, proposal);
     expect(await expectAgreement(site.url, token, proposal)).toMatchObject({

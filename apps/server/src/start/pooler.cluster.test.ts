@@ -13,7 +13,7 @@ import { ensureBuilt } from '../../../../scripts/webBuild.ts';
 import { endAll, type Run, runToEnd, startSite } from '../testing/runSite.ts';
 
 const KEYS = { SESSION_KEY: 's'.repeat(32), PASSWORD_PEPPER: 'p'.repeat(32) };
-/** Where no mail server is configured each mail is a file, and said. */
+/** Without a mail server each mail is a file, with a line in the log. */
 const MAILS = /^(?:Aucun serveur de mail|Mail écrit).*\n/gm;
 const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
 

@@ -44,8 +44,8 @@ export type SiteOptions = {
 };
 
 /**
- * Opens the database, brings it up to date, seeds the demo catalogue into an empty one, and builds the API. Once it listens,
- * the first start of a demo says how to sign in.
+ * Opens the database, migrates it, seeds the demo catalogue into an empty one, and builds the API. Once it listens, the first start of a
+ * demo prints how to sign in.
  */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, now, report, explainAfterMs } = options;

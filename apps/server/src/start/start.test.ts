@@ -114,7 +114,7 @@ describe('running sites', () => {
   it('a stopping site answers the running request, with Connection: close, and waits for no idle connection', async () => {
     // Not how long a picture takes: on a busy machine that is as long as it likes.
     const site = await startSite({ dataDir, environment: { STOP_SECONDS: '600' } });
-    // Kept alive, opened in advance, and half a request.
+    // An idle keep-alive connection, one opened in advance, and half a request.
     const idle = await openConnection(site.port, 'GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n');
     await once(idle, 'data');
     await openConnection(site.port);

@@ -30,7 +30,7 @@ async function answer(id: string, metrics: Metrics): Promise<void> {
   send({ kind: 'metrics', id, text: await metrics.scrape() });
 }
 
-/** The metrics of the other workers, as far as they come in time. The first message says how many there are. */
+/** The metrics of the other workers, as far as they arrive in time. The first message has their number. */
 async function others(waiting: Map<string, (text: string) => void>): Promise<string[]> {
   const id = randomUUID();
   const texts: string[] = [];

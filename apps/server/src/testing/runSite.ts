@@ -67,7 +67,7 @@ export function runToEnd(run: Run): Promise<Ended> {
   return spawnSite(run).ended;
 }
 
-/** Starts the site, and kills it the hard way once `when` says so. */
+/** Starts the site, and kills it with SIGKILL once `when` resolves. */
 export async function killDuringStart(
   run: Run,
   when: (child: ChildProcess) => Promise<unknown>,
@@ -99,8 +99,8 @@ export async function openConnection(port: number, sent = ''): Promise<Socket> {
 }
 
 /**
- * Requests over a new connection, which `fetch` does not promise: processes take connections in turn, and a kept one always leads to the
- * same process. Throws when the site does not listen.
+ * Sends a request over a new connection, which `fetch` does not guarantee: processes take connections in turn, and a reused one always
+ * leads to the same process. Throws when the site does not listen.
  */
 export async function askAnew(
   url: string,

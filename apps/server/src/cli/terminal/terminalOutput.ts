@@ -18,13 +18,13 @@ export function terminalOutput(stdout: Stream, stderr: Stream): Output {
     line: (text) => say(stdout, text),
     problem: (text) => say(stderr, text),
     progress(text) {
-      // A log would keep every state of the line.
+      // A log would store every state of the line.
       if (!isTerminal) return;
       if (text !== null || shown !== null) stderr.write(`${CLEAR_LINE}${text ?? ''}`);
       shown = text;
     },
     isTerminal,
-    // A terminal may not know its width, or say 0; and it may be resized.
+    // A terminal may not know its width, or report 0; and it may be resized.
     get columns() {
       return stderr.columns || 80;
     },

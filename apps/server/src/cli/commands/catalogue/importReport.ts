@@ -48,7 +48,7 @@ function whySkipped({ skipped, refused, unit }: ImportSummary): string[] {
     : reasons;
 }
 
-/** What was left out or came besides, a line for each count that is not nothing. */
+/** A line for each count of omissions and extras that is not zero. */
 function notes({ conflicts, doubted, relations }: ImportSummary): string[] {
   const counts: [count: number, one: string, more: string][] = [
     [

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kirokuHere } from '../../fixtures/processes.ts';
 
-// The rehearsal of a disaster: what was backed up is put back elsewhere and compared row by row.
+// Rehearsal of a disaster: a backup is restored elsewhere and compared row by row.
 
 const server = process.env.KIROKU_TEST_DATABASE_URL ?? '';
 const folders: string[] = [];

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** What the doctor says of jobs after the scheduler's last pass, with a job that has been due for some time. */
+/** The doctor's lines about jobs, after the scheduler's last pass and with a job due for some time. */
 async function found(lastPass: string, dueSince: string): Promise<string[]> {
   const db = await openEmbedded({ dataDir, minFreeBytes: 0, report: () => undefined, starting: true });
   const retries = { most: 5, after: 30, longest: 3600 };

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What the doctor says of proxies. */
+/** The doctor's lines about proxies. */
 async function found(settings: Record<string, string> = {}): Promise<string[]> {
   const { stdout, stderr } = await kirokuHere(dataDir, 'doctor', settings);
   return [...stdout, ...stderr].filter((line) => line.includes('cru'));
