@@ -1,7 +1,7 @@
 const { readdirSync, readFileSync } = require('node:fs');
 
 // Who may import whom (docs/architecture.md). A layer imports itself and what its line names; all else is refused.
-// Patterns of paths from the root. A file of two layers obeys both. Tests are layers of their own.
+// Patterns of paths from the root. A file of two layers obeys both. Tests are separate layers.
 
 const TESTS = '(?:\\.test\\.tsx?$|\\b(?:testing|fixtures)/|\\btest[A-Z]\\w*\\.tsx?$)';
 /** Modules of Node. */
@@ -25,7 +25,7 @@ const FEATURES = 'apps/api/src/features';
 const ROUTES = '.*(?:/routes|Routes)\\.ts$';
 const SERVICES = '.*(?:/service|Service)\\.ts$';
 const STORES = '.*(?:/store|Store)\\.ts$';
-/** Files that open features; what they share is below. */
+/** Files that open features. Code they share is lower. */
 const OPENING = '(?!feature\\.ts$)[^/]+$|[^/]+/feature\\.ts$';
 const featuresBut = (...roles) => `^${FEATURES}/(?!${roles.join('|')})`;
 
