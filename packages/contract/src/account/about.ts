@@ -40,7 +40,7 @@ export function bioComplaint(text: string): string | null {
   return INVISIBLE.test(bio) ? FORBIDDEN_CHARACTERS : null;
 }
 
-/** The address as it is stored, with https where nothing was said; null for one that is none. */
+/** The address as stored, with https if it had no scheme; null if it is no address. */
 export function tidyLink(text: string): string | null {
   const typed = text.trim();
   const address = SCHEME.test(typed) && !isHostWithPort(typed) ? typed : `https://${typed}`;

@@ -27,7 +27,7 @@ export const ACCOUNT_MESSAGES = {
   imagePixels: 'Image trop grande (4096 × 4096 pixels max.).',
 } as const;
 
-/** Refusals of accounts; the field's own message says more. */
+/** Refusals of accounts. The field's own message is more precise. */
 export const ACCOUNT_PROBLEMS = {
   wrongCredentials: { status: 401, code: 'wrong_credentials', message: 'Email ou mot de passe incorrect.' },
   deadSession: DEAD_SESSION,

@@ -39,7 +39,7 @@ export const signUpBody = z.object({
   password: newPasswordField,
   username: usernameField,
 });
-/** At sign-in any text is an attempt: the answer never says which half was wrong. */
+/** At sign-in any text is an attempt: the answer never reveals which half was wrong. */
 export const signInBody = z.object({
   email: z
     .string()
@@ -95,7 +95,7 @@ export const aboutBody = z.object({
 });
 export type About = z.output<typeof aboutBody>;
 
-/** The part of a picture to keep, in its own pixels, seen upright. */
+/** The part of a picture to cut out, in its own pixels, seen upright. */
 export const cropSchema = z.object({
   x: z.int().min(0).max(20_000),
   y: z.int().min(0).max(20_000),

@@ -1,6 +1,6 @@
 import type { Problem } from '../base/problem.ts';
 
-/** Refusal of a suspended member at sign-in; its message says until when, why and how to appeal (product.md, Moderation 5). */
+/** Refusal of a suspended member at sign-in, with the end, the reason and the way to appeal (product.md, Moderation 5). */
 export const SUSPENDED = {
   status: 403,
   code: 'suspended',

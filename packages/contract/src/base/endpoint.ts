@@ -14,17 +14,17 @@ export type Endpoint = Call & {
   summary: string;
   tag: string;
   access: Access;
-  /** What a personal access token needs for the call; `session`: no such token may. `scopeOf` says which without it. */
+  /** Scope of a personal access token for the call; `session`: no such token may. `scopeOf` has the default. */
   scope?: TokenScope | 'session';
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** Of a success; 200 unless said otherwise. */
+  /** Of a success; 200 by default. */
   status?: 201;
-  /** Refusals of the feature. Those of every call of its kind are not listed: `refusalsOf` adds them (apps/api, http/refusals.ts). */
+  /** Refusals of the feature. Refusals of every call of its kind are not listed: `refusalsOf` adds them (apps/api, http/refusals.ts). */
   refusals?: readonly Problem[];
-  /** The refusal of an id that is none; by default that of an unknown address. */
+  /** The refusal of an invalid id; by default the unknown address's. */
   unknown?: Problem;
   /** Request headers that the call reads, with their descriptions. */
   headers?: Readonly<Record<string, string>>;
@@ -57,8 +57,8 @@ export type Endpoint = Call & {
 };
 
 /**
- * The scope of a call: reading needs `read`, anything else a session unless the call says otherwise, and what the staff does always a
- * session (product.md, Tokens 3).
+ * The scope of a call: `read` to read, else a session unless the call sets another; always a session for calls of the staff (product.md,
+ * Tokens 3).
  */
 export function scopeOf({ access, method, scope }: Endpoint): TokenScope | 'session' {
   if (access === 'staff') return 'session';
@@ -77,7 +77,7 @@ export type EndpointInput<E extends Endpoint> = {
 /** Reply of a call. */
 export type EndpointReply<E extends Endpoint> = z.output<E['reply']>;
 
-/** Declares a call and keeps its literal types. */
+/** Declares a call with its literal types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }

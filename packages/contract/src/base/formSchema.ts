@@ -1,4 +1,4 @@
 import type { z } from 'zod';
 
-/** Schema of what a form sends: that of its call's body, or one that adds the fields of the form alone. */
+/** Schema of a sent form: its call's body, or one that adds the form's own fields. */
 export type FormSchema = z.ZodType;

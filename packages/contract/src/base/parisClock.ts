@@ -4,7 +4,7 @@
  */
 
 const HOUR = 3_600_000;
-/** Since 1996 summer time is that of the whole Union; the clocks of far years are unknown. */
+/** Since 1996 the whole Union has the same summer time; the clocks of far years are unknown. */
 const FIRST_YEAR = 1996;
 const LAST_YEAR = 2099;
 const MARCH = 2;

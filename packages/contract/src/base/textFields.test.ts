@@ -21,7 +21,7 @@ const TEXT = 'L’été « 1 » : 日本, نص\u200cها, 👨\u200d👩\u200d�
 const FIELDS = ENDPOINTS.flatMap(textFieldsOf);
 const TEXTS = FIELDS.filter((field) => complaintOf(field, TEXT) === null);
 
-/** What a field says of a text, whatever other fields say; null where it takes it. */
+/** The message of a field about a text, without other fields'; null if it accepts it. */
 function complaintOf({ path, parse }: TextField, text: string): string | null {
   const { error } = parse(text);
   return error?.issues.find((issue) => path.every((key, at) => issue.path[at] === key))?.message ?? null;

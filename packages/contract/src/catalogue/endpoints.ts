@@ -36,7 +36,7 @@ export const exploreManga = endpoint({
   total: true,
 });
 
-/** What a member has not in their library; the answers depend on the token, those of the calls above never do. */
+/** Titles that a member does not have. These answers depend on the token, the calls above never do. */
 export const exploreUnlistedAnime = endpoint({
   ...exploreAnime,
   ...calls.exploreUnlistedAnime,

@@ -13,7 +13,7 @@ export const KINDS = ['anime', 'manga'] as const;
 export type Kind = (typeof KINDS)[number];
 export const KIND_LABELS = { anime: 'Anime', manga: 'Manga' } as const satisfies Record<Kind, string>;
 
-/** States of a title in a library; library/labels.ts says what they are called. */
+/** States of a title in a library; their names are in library/labels.ts. */
 export const ENTRY_STATUSES = [1, 2, 3, 4, 5, 6] as const;
 
 export const ANIME_FORMATS = [
@@ -135,7 +135,7 @@ export const READING_SITES = [
   same('Vega-Dupuis'),
 ] as const;
 
-/** The languages that synopses are known to be in: those of the site, and of imports. */
+/** The known languages of synopses: the site's, and the imports'. */
 export const SYNOPSIS_LANGUAGES = ['fr', 'en'] as const;
 export type SynopsisLanguage = (typeof SYNOPSIS_LANGUAGES)[number];
 

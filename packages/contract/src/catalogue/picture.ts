@@ -1,8 +1,8 @@
 import type { Kind } from './labels.ts';
 
 /**
- * Which pictures of other sites pages show (configuration.md, PICTURES): `local` our copies alone, `linked` those of the other site, `drawn` none.
- * `copied`: our copy where there is one, else that of the other site.
+ * Pictures of other sites on our pages (configuration.md, PICTURES): `local` our copies alone, `linked` the other site's, `drawn` none.
+ * `copied`: our copy if there is one, else the other site's.
  */
 export const PICTURE_MODES = ['copied', 'local', 'linked', 'drawn'] as const;
 export type PictureMode = (typeof PICTURE_MODES)[number];

@@ -12,7 +12,7 @@ export const CARD_FIELDS = [
   'adult',
 ] as const;
 
-/** An anime in a library: those of a card, and what a member sorts and filters by. */
+/** An anime in a library: a card's fields, and those to sort and filter by. */
 export const LIBRARY_MEDIA_FIELDS = [
   ...CARD_FIELDS,
   'NbEpisodes',

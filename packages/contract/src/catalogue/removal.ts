@@ -28,11 +28,11 @@ const reason = trimmedLines({
 }).min(REASON_MIN, REMOVAL_MESSAGES.noReason);
 
 const mergeBody = z.object({
-  /** The title to keep, of the same kind. */
+  /** The target of the merge, of the same kind. */
   into: z.int(REMOVAL_MESSAGES.unknownTarget).positive(REMOVAL_MESSAGES.unknownTarget).meta({ example: 2 }),
   reason,
 });
-/** In the form the title to keep is chosen. */
+/** In the form, the target is chosen. */
 export const mergeForm = mergeBody.extend({ into: z.int(REMOVAL_MESSAGES.noTarget) });
 export const deleteBody = z.object({ reason });
 const merged = z.object({ id: z.int() });

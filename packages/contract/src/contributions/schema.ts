@@ -26,7 +26,7 @@ const source = trimmedLines({ max: 10_000, missing: CONTRIBUTION_MESSAGES.noSour
 const comment = multiLine(10_000).nullish().or(z.literal(''));
 const titleName = singleLine(500).nullish().or(z.literal(''));
 
-/** What a body is about unless it says otherwise. */
+/** Default kind of a body's title. */
 const anime = z.literal('Anime').optional().default('Anime');
 const forAnime = { support: anime, submit: animeShape.partial() };
 const forManga = { support: z.literal('Manga'), submit: mangaShape.partial() };
@@ -116,7 +116,7 @@ export const revisionSchema = z
     source: z.enum(['member', 'staff', 'import', 'schedule']),
     user: authorSchema,
     submission: z.int().nullable(),
-    /** The revision it takes back. */
+    /** The revision it undoes. */
     reverts: z.int().nullable(),
     names,
     /** The title that this change merged into this one. */

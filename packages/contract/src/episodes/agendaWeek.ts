@@ -66,7 +66,7 @@ function perZone(make: (zone: string) => Intl.DateTimeFormat): (zone: string) =>
   };
 }
 
-/** « Semaine du 16 au 22 novembre 2026 »; month and year are said once where they are the same. Of days that begin elsewhere: « Du 18 au 24 … ». */
+/** « Semaine du 16 au 22 novembre 2026 »; an equal month and year appear once. If the days begin elsewhere: « Du 18 au 24 … ». */
 export function weekLabel(first: string): string {
   const last = addDays(first, DAYS - 1);
   const sameYear = first.slice(0, 4) === last.slice(0, 4);

@@ -1,7 +1,7 @@
 /** Page of Google Agenda that adds a calendar. */
 const GOOGLE = 'https://calendar.google.com/calendar/r?cid=';
 
-/** The address of a calendar, that of everything or a member's secret one, with the filters of the agenda; empty ones are left out. */
+/** The address of the public calendar or a member's secret one, with the filters of the agenda; empty ones are left out. */
 export function calendarAddress(address: string, filters: Record<string, string>): string {
   const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
   return query.size === 0 ? address : `${address}?${query}`;

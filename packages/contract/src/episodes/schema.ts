@@ -85,7 +85,7 @@ export const createEpisodesBody = z.object({
   episodes: z.array(newEpisodeSchema).min(1, EPISODE_MESSAGES.incomplete).max(MOST_GENERATED),
 });
 
-/** Properties to change; absent ones stay. An episode keeps its title and its number. */
+/** Properties to change; absent ones stay. Title and number of an episode never change. */
 export const editEpisodeBody = z.strictObject(shape).partial();
 export type EpisodeChanges = z.output<typeof editEpisodeBody>;
 
@@ -170,7 +170,7 @@ export const daysQuery = z.object({
 });
 /** Tracks of a feed; without a choice the original voices. */
 export const tracksQuery = z.object({ tracks: parameter(trackChoiceSchema) });
-/** Filters of a calendar: those of the agenda, and the state of titles. Without tracks the original voices, or those a member prefers. */
+/** Filters of a calendar: the agenda's, and the state of titles. Without tracks the original voices, or the member's preferred ones. */
 export const calendarQuery = tracksQuery.extend({
   diffuseur: exploreAnimeQuery.shape.diffuseur,
   status: exploreAnimeQuery.shape.status,

@@ -3,7 +3,7 @@ import { numberedEpisode } from './rules.ts';
 
 export type Track = (typeof TRACKS)[number]['value'];
 
-/** « Épisode 3 », or « Épisode 3 en VF »: the original voices go without saying. */
+/** « Épisode 3 », or « Épisode 3 en VF »: the original voices are not named. */
 export function broadcastName(number: number, track: Track): string {
   return `${numberedEpisode(number)}${track === 'vf' ? ' en VF' : ''}`;
 }
@@ -11,10 +11,7 @@ export function broadcastName(number: number, track: Track): string {
 /** State of a title's dub: its next episode (epoch ms) and its released episodes. Absent where no dub has a date. */
 export type DubState = { nextEpisode: number | null; released: number | null };
 
-/**
- * State of a title for a member: that of the dub where they prefer it and it has dates, else that of the original voices
- * (product.md, Episodes 10).
- */
+/** State of a title for a member: the dub's if they prefer it and it has dates, else the original voices' (product.md, Episodes 10). */
 export function ofPreferredTrack(
   preferred: Track,
   original: { nextEpisode?: number | null; released?: number | null; vf?: DubState | null | undefined },

@@ -15,8 +15,8 @@ import { MOST_RELATIONS } from '../relationKinds.ts';
 import { ANIME_LINK_SITES, MANGA_LINK_SITES, TARGET_AUDIENCES } from './formLabels.ts';
 
 /**
- * The fields of a title as people meet them: label, kind of input, limits and choices, each said once (product.md, Catalogue 12).
- * Schemas (titleFields.ts), forms, comparisons and histories come from here. No schema library: pages of readers load it.
+ * The fields of a title as shown to people: label, kind of input, limits and choices, each written once (product.md, Catalogue 12). Schemas
+ * (titleFields.ts), forms, comparisons and histories come from here. No schema library: pages of readers load it.
  */
 export type FieldInput =
   /** A line or several lines of text. */

@@ -46,7 +46,7 @@ export function searchPage(source: string, title: string): string | null {
   return search === null ? null : search + encodeURIComponent(title);
 }
 
-/** Whether an address is the search page of its broadcaster, not that of a title. */
+/** Whether an address is the search page of its broadcaster, not a title's page. */
 export function isSearchPage({ source, url }: { source: string; url: string }): boolean {
   const search = BY_SOURCE.get(source)?.search ?? null;
   return search !== null && url.startsWith(search);

@@ -68,7 +68,7 @@ const MANGA_TABS: readonly FormTab<FieldName<'manga'>>[] = [
 /** The tabs of a kind's forms; each field stands on one of them (product.md, Contributions 10). */
 export const FORM_TABS: Record<Kind, readonly FormTab[]> = { anime: ANIME_TABS, manga: MANGA_TABS };
 
-/** The staff's tab beside those of the form, on which a title is merged or deleted. */
+/** The staff's tab after the form's, on which a title is merged or deleted. */
 export const REMOVAL_TAB = 'doublon';
 
 /** The fields of a form in the order of its tabs: comparisons show changes in it too. */

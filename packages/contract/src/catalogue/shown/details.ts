@@ -61,7 +61,7 @@ export function synopsisView(synopsis: string | undefined): { text: string; fold
   return { text, folded: `${characters.slice(0, SYNOPSIS_FOLD).join('').trimEnd()}…` };
 }
 
-/** The line under the title that says where the broadcast stands; null when the status says nothing more (cancelled, hiatus, unknown). */
+/** The line under the title about its broadcast; null for a status without further information (cancelled, hiatus, unknown). */
 export function broadcastNotice(
   status: number | null,
 ): 'Prochain épisode' | 'À venir' | 'Diffusion terminé' | null {

@@ -1,8 +1,8 @@
 /** Means of the scores that members give a title (product.md, Catalogue 10, Explore 8). Pure. */
 
 /**
- * Votes from which a title's own outweigh what was expected of it: a site's first members are a dozen, whose one 10 moves a title by
- * half a point at most, while a hundred votes are hardly moved at all.
+ * Votes from which a title's own outweigh the expected mean: a site's first members are a dozen, whose one 10 moves a title by half a point
+ * at most, while a hundred votes are hardly moved at all.
  */
 export const EXPECTED_VOTES = 10;
 
