@@ -106,7 +106,7 @@ export const PAGES = {
   conduct: { ...ofStaff, path: '/moderation/:uid' },
   login: { ...entry, path: PATHS.login },
   register: { ...entry, path: PATHS.register },
-  /** Former address of sign-up; keeps `redirect` (product.md, API 12). */
+  /** Former address of sign-up; `redirect` is passed on (product.md, API 12). */
   signup: { ...open, path: '/signup', reads: ['redirect'] },
   recovery: { ...open, path: PATHS.recovery },
   verify: { ...open, path: PATHS.verifyEmail },

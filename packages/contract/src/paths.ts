@@ -3,7 +3,7 @@ import type { Kind } from './catalogue/labels.ts';
 import type { SearchTab } from './catalogue/search.ts';
 import { COMMENT_PAGE_SIZE } from './feedback/commentPage.ts';
 
-/** Every address of the site (product.md, Pages 1), but those of titles (catalogue/titles.ts). */
+/** Every address of the site (product.md, Pages 1), except titles' (catalogue/titles.ts). */
 export const PATHS = {
   home: '/',
   explore: '/explore',

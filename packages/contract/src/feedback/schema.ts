@@ -5,7 +5,7 @@ import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from './labels.ts';
 import { FEEDBACK_MESSAGES } from './problems.ts';
 import { COMMENT_MAX, FEEDBACK_DESCRIPTION_MAX, FEEDBACK_TITLE_MAX } from './rules.ts';
 
-/** Lines end in \n: browsers send those of a form otherwise. */
+/** Lines end in \n: browsers send another line end from forms. */
 const written = (max: number, missing: string) =>
   textField({ max, missing, lines: true, tidy: (text) => text.replace(/\r\n?/g, '\n').trim() }).min(
     1,
@@ -26,7 +26,7 @@ export const feedbackStatusBody = z.object({ status: z.enum(FEEDBACK_STATUSES, F
 export const voteBody = z.object({ vote: z.boolean().optional() });
 export const commentBody = z.object({ text: written(COMMENT_MAX, FEEDBACK_MESSAGES.noComment) });
 
-/** An author. Of one who has left `uid` is null, and the name says so. */
+/** An author. If they have left, `uid` is null, and the name states it. */
 const authorSchema = z.object({
   uid: z.string().nullable(),
   username: z.string(),

@@ -94,7 +94,7 @@ export const UNDONE_REASONS = [
   'changedSince',
 ] as const satisfies readonly ImportReason[];
 
-/** Whether a reason says what undoing did. */
+/** Whether a reason describes an undoing. */
 export function isUndone(reason: ImportReason | null): boolean {
   return UNDONE_REASONS.some((one) => one === reason);
 }
@@ -104,5 +104,5 @@ export const IMPORT_FILE_MAX = 24 * 2 ** 20;
 export const MOST_IMPORT_ROWS = 60_000;
 /** Rows of a page of the preview. */
 export const IMPORT_PAGE = 100;
-/** How long an import is kept and can be undone. */
+/** Retention of an import, during which it can be undone. */
 export const IMPORT_RETENTION_MS = 7 * 24 * 3_600_000;

@@ -80,7 +80,7 @@ function tagged(entry: ListEntry, tags: string | null): ListEntry {
   return note.length > NOTE_MAX ? entry : { ...entry, note };
 }
 
-/** Whether two entries say the same. */
+/** Whether two entries are equal. */
 export function isSame(one: ListEntry, other: ListEntry): boolean {
   return namesOf(one).every((field) => one[field] === other[field]);
 }

@@ -43,7 +43,7 @@ export const listEntrySchema = z
   .meta({ id: 'ListEntry' });
 export type ListEntry = z.output<typeof listEntrySchema>;
 
-/** A value of a row that is left out: as the list words it, a date as we do; '' where the value says nothing more. */
+/** An omitted value of a row, in the list's words, with dates in our form; '' if the value is empty. */
 export const omissionSchema = z
   .object({
     field: z.enum(OMITTED_FIELDS),
@@ -58,7 +58,7 @@ export const importRowSchema = z
   .object({
     /** Place in the list, from 1. */
     position: z.int(),
-    /** Null where the list does not say it. */
+    /** Null if the list has none. */
     kind: z.enum(KINDS).nullable(),
     /** The name in the list. */
     title: z.string(),
@@ -165,7 +165,7 @@ const username = z
   .trim()
   .toLowerCase()
   .regex(/^[\p{L}\p{N}_.-]{1,40}$/u, IMPORT_MESSAGES.username)
-  // The pattern is that of the trimmed name.
+  // The pattern describes the trimmed name.
   .meta({ example: 'membre', pattern: undefined });
 export const usernameBody = z.object({ username });
 export const startBody = usernameBody.extend({

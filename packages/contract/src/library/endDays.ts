@@ -5,7 +5,7 @@ import { canEndOn, type Entry } from './rules.ts';
 /** A day on which an entry can end; null where its member does not know any more. */
 export type EndDay = { name: 'today' | 'release' | 'unknown'; day: string | null };
 
-/** The fields of a title that say when its last episode or chapter came out. */
+/** Fields of a title from which the release of its last episode or chapter is known. */
 export type Released = { total: number | null; start: PartialDate | null; end: PartialDate | null };
 
 /** The other days on which an entry that was just finished can end (product.md, Library 2), in the order they are offered. */

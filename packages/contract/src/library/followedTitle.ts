@@ -1,4 +1,4 @@
-/** The fields of a title that the rules read: `total` counts episodes or chapters, `volumes` those of a manga. */
+/** The fields of a title that the rules read: `total` counts episodes or chapters, `volumes` a manga's volumes. */
 export type FollowedTitle = { status: number | null; total: number | null; volumes?: number | null };
 
 /** An anime for the rules. */

@@ -5,8 +5,8 @@ import type { Entry } from './rules.ts';
 export type DatedEntry = Entry & { lastChange: number };
 
 /**
- * A member's entry after two titles became one (product.md, Contributions 15): state and progress of the entry that says more, the
- * earliest start, the latest end, the score there is (of two the newer one), the larger numbers of rewatches and volumes, both notes.
+ * A member's entry after two titles were merged (product.md, Contributions 15): state and progress of the more advanced entry, the earliest
+ * start, the latest end, the newer of the scores, the larger numbers of rewatches and volumes, both notes.
  */
 export function mergeEntries(one: DatedEntry, other: DatedEntry): Entry {
   const [newer, older] = one.lastChange >= other.lastChange ? [one, other] : [other, one];

@@ -44,7 +44,7 @@ export function mostVolumes({ volumes }: FollowedTitle): number {
   return volumes ?? MOST_VOLUMES;
 }
 
-/** The choosable states of a title (product.md, Library 2), in menu and form; the stored one can always be kept. */
+/** The choosable states of a title (product.md, Library 2), in menu and form. The stored one is always among them. */
 export function statusChoices(
   title: Pick<FollowedTitle, 'status'>,
   statuses: readonly StatusOption[] = LIBRARY_STATUSES,
@@ -80,8 +80,8 @@ export function canEndOn({ startDate }: Pick<Entry, 'startDate'>, day: string | 
 }
 
 /**
- * Whether a change of progress was watched here (product.md, Library 11): finished otherwise than today, only if the title was followed
- * here, which its history says.
+ * Whether a change of progress was watched here (product.md, Library 11). If it ended on another day, only if the title was followed here,
+ * by its history.
  */
 export function isWatchedHere(
   before: Pick<Entry, 'progression'> | undefined,

@@ -155,7 +155,7 @@ const whole = (most: number, complaint: string) =>
     return z.NEVER;
   });
 
-/** A day, also as an instant (ISO 8601), whose day is that of Paris. */
+/** A day, also as an instant (ISO 8601), which counts as its day in Paris. */
 const day = z
   .string()
   .nullable()
@@ -171,7 +171,7 @@ const score = z
     return z.NEVER;
   });
 
-/** Private note; surrounding space is not kept, an empty one clears it. */
+/** Private note, stored trimmed; an empty one clears it. */
 const note = trimmedLines({ max: NOTE_MAX, tooLong: LIBRARY_MESSAGES.note })
   .nullable()
   .transform((text) => text || null);

@@ -1,7 +1,7 @@
 import { namesOf } from '../base/kinds.ts';
 import type { JournalAction } from './journalLabels.ts';
 
-/** Targets of reports (product.md, Moderation 1). Pictures are those of a member (`avatar`, `banner`) or of a title (`anime`, `manga`). */
+/** Targets of reports (product.md, Moderation 1). Pictures belong to a member (`avatar`, `banner`) or to a title (`anime`, `manga`). */
 export const REPORT_TARGET_LABELS = {
   profile: 'Profil',
   avatar: 'Photo de profil',

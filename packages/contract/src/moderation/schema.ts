@@ -65,7 +65,7 @@ const subjectSchema = z.object({
   /** A name, and the path of its page; both null once it is gone. */
   name: z.string().nullable(),
   path: z.string().nullable(),
-  /** The reported pictures, or those of the reported profile. */
+  /** The reported pictures, or the reported profile's. */
   pictures: z.array(
     z.object({ picture: z.enum(['avatar', 'banner', 'image', 'bannerURL']), url: z.string() }),
   ),

@@ -10,7 +10,7 @@ export const NEWS_LIMIT = ARTICLES_PER_PAGE * MOST_NEWS_PAGES;
 export const MOST_NEWS = 100;
 /** Time until the carousel turns to the next page. */
 export const NEWS_TURN_MS = 8000;
-/** How long clients may keep an answer, in seconds. */
+/** Seconds for which clients may cache an answer. */
 export const NEWS_CACHE_S = 30 * 60;
 /** Articles of a page of the staff's list. */
 export const MANAGED_PAGE_SIZE = 30;

@@ -77,7 +77,7 @@ export const feedStateSchema = z.object({
   url: z.string(),
   /** Its own name, once it was read. */
   title: text,
-  /** Articles kept of it. */
+  /** Number of stored articles. */
   articles: z.int(),
   checkedAt: z.number().nullable(),
   succeededAt: z.number().nullable(),

@@ -2,7 +2,7 @@
 export const NOTIFICATION_PAGE_SIZE = 30;
 export const PANEL_SIZE = 5;
 
-/** How long, and how many, notifications of a member are kept (product.md, Notifications 4). */
+/** Retention of a member's notifications, and their maximum (product.md, Notifications 4). */
 export const NOTIFICATION_DAYS = 60;
 export const MOST_NOTIFICATIONS = 200;
 

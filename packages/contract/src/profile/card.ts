@@ -6,8 +6,8 @@ type Shown = Pick<User, 'username' | 'photoURL' | 'themeColor' | 'isStaff' | 'is
 export const MEMBER_CARD_ROUTE = '/art/user/:username.png';
 
 /**
- * The path of a member's 1200×630 picture for social networks. These keep a picture by its address: another look, or other
- * figures, give another one.
+ * The path of a member's 1200×630 picture for social networks, which cache a picture by its address: it changes with the look and the
+ * figures.
  */
 export function memberCardPath(user: Shown, figures: readonly number[] = []): string {
   const { username, photoURL, themeColor, isStaff, isPremium, visibility } = user;

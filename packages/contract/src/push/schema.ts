@@ -37,7 +37,7 @@ export const pushDeviceSchema = z.object({
 export const pushKeySchema = z.object({ key: z.string() });
 export const deviceParams = z.object({ id: z.string().max(64) });
 
-/** What a notification says, and the page that it opens. */
+/** The text of a notification, and the page that it opens. */
 export const pushMessageSchema = z.object({
   title: z.string().min(1).max(PUSH_TITLE_MAX),
   body: z.string().max(PUSH_BODY_MAX),

@@ -5,7 +5,7 @@ import { cardSchema, exploreCardSchema } from '../catalogue/schema.ts';
 
 const kind = z.enum(KINDS);
 
-/** A title as relations and franchises show it: a card with what says when it came, and how far one can be in it. */
+/** A title in relations and franchises: a card, with its date and total. */
 const linkedCardSchema = cardSchema.extend({
   kind,
   start: exploreCardSchema.shape.start,

@@ -1,6 +1,6 @@
 /**
- * Examples of the page for developers. A test runs each, with `API` and `TOKEN` set, against a server. `status` is that of the last
- * answer; `needs` the scope of its token.
+ * Examples of the page for developers. A test runs each, with `API` and `TOKEN` set, against a server. `status`: of the last answer.
+ * `needs`: the scope of its token.
  */
 export type ApiExample = {
   title: string;

@@ -38,7 +38,7 @@ export const siteInfoSchema = z.object({
   publisher: z.string().nullable(),
   host: z.string().nullable(),
   contact: z.string().nullable(),
-  /** The servers of others that mails leave by and that pictures are kept on. */
+  /** Other companies' servers that send mails and store pictures. */
   mailHost: z.string().nullable(),
   storageHost: z.string().nullable(),
   /** The server of the board of feedback outside. */

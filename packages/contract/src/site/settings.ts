@@ -4,7 +4,7 @@ export type SiteLink = { name: string; url: string };
 /** A maker on the team page, by username (product.md, Pages 5). */
 export type SiteTeamMember = { username: string; role: string; links: readonly SiteLink[] };
 
-/** What the operator says of the site. Null and empty: not said, and not shown. */
+/** The operator's description of the site. Null and empty values are not shown. */
 export type SiteSettings = {
   name: string;
   nameJapanese: string | null;
@@ -14,7 +14,7 @@ export type SiteSettings = {
   contact: string | null;
   chat: string | null;
   faq: string | null;
-  /** Page that says whether the service runs. */
+  /** Page about the state of the service. */
   status: string | null;
   changelog: string | null;
   social: readonly SiteLink[];
@@ -27,7 +27,7 @@ export type SiteSettings = {
   themeColor: string;
 };
 
-/** Settings of an operator who says nothing. */
+/** Settings if the operator sets none. */
 export const DEFAULT_SITE: SiteSettings = {
   name: 'Kiroku',
   nameJapanese: '記録',

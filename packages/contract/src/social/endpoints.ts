@@ -111,7 +111,7 @@ export const listBlocked = endpoint({
 /** Followed members that a title’s page names (product.md, Title pages 10). */
 export const FOLLOWED_SHOWN = 12;
 
-/** Followed members who have a title, and what their library says of it. */
+/** Followed members who have a title, with the state in their library. */
 const followedOnTitleSchema = z
   .object({
     /** All of them that the caller may see. */
