@@ -1,6 +1,6 @@
 import { type Kind, PLAIN_SCENES, pickScene } from './posterArt.ts';
 
-/** Scenes by genre, the genres that say most of a title first. */
+/** Scenes by genre, the most characteristic genres first. */
 export const GENRE_SCENES: Readonly<Record<string, readonly string[]>> = {
   Mecha: ['mecha', 'colossus', 'gears', 'orbit', 'antenna', 'rocket'],
   Sports: ['basket', 'stadium', 'volley', 'track', 'bicycle'],
@@ -32,7 +32,10 @@ export function isScene(name: string): boolean {
   return SCENE_NAMES.includes(name);
 }
 
-/** The scene of a title, by its id among those that suit: two in three times of the genre that says most, else of the next, so that titles of one genre differ. */
+/**
+ * The scene of a title, by its id, among the suitable ones: two in three times of the most characteristic genre, else of the next, so that
+ * titles of one genre differ.
+ */
 export function sceneOf(kind: Kind, { id, genre }: { id: number; genre: readonly string[] }): string {
   const [most, next = most] = MOST_TELLING.filter((name) => genre.includes(name));
   if (most === undefined || next === undefined) return pickScene(kind, id, PLAIN_SCENES);

@@ -4,7 +4,7 @@ import { placement } from './placements.ts';
 import { type Kind, posterArt } from './posterArt.ts';
 import { sceneArt } from './sceneArt.ts';
 
-/** How strongly the pattern shows in the sky; the style sheet of posters says the same. */
+/** Opacity of the pattern in the sky; the same in the style sheet of posters. */
 export const PATTERN_OPACITY: Readonly<Record<Theme, number>> = { light: 0.36, dark: 0.1 };
 
 /** The drawing of a title's poster in a box: sky, pattern and scene, without any text. `x`: where the box begins in the document around. */

@@ -10,7 +10,7 @@ export type Scene = { back: string; front: string };
 const PLAIN = 'sunrise';
 const read = new Map<string, Scene>();
 
-/** The drawing of a scene, from its file in `scenes/`, read once; that of a plain one for an unknown name. */
+/** The drawing of a scene, from its file in `scenes/`, read once; a plain one for an unknown name. */
 export function sceneArt(name: string): Scene {
   if (!isScene(name)) return sceneArt(PLAIN);
   const scene = read.get(name) ?? readScene(name);

@@ -12,7 +12,10 @@ const JAPANESE = /[\u3041-\u30fa\u3400-\u9fff]/u;
 const SEAM =
   /(?<=[！？。、，・：〜」』）】]|[\u3041-\u309f](?=[\u30a1-\u30fa\u3400-\u9fff]))|(?=[「『（【])/u;
 
-/** The columns of a title's strip, from the right; none for a name without kana or kanji. A name too long for two is left out: a part of it says little. */
+/**
+ * The columns of a title's strip, from the right; none for a name without kana or kanji, or too long for two: a part of a name is hard to
+ * recognise.
+ */
 export function stripColumns(name: string): string[] {
   if (!JAPANESE.test(name)) return [];
   // A Latin word beside the Japanese name repeats the title; within it, it is written upright as its characters are.

@@ -11,7 +11,7 @@ export type ButtonStyle = {
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonStyle & {
-    /** Keeps its size and focus, shows a spinner, and ignores clicks. */
+    /** Shows a spinner and ignores clicks. Size and focus do not change. */
     busy?: boolean;
     /** Icon before the label. */
     icon?: ReactNode;

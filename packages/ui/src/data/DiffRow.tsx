@@ -20,7 +20,7 @@ type DiffValues =
       kind: 'list';
       before: readonly string[];
       after: readonly string[];
-      /** Said where the items that stayed have another order. */
+      /** Shown if the common items have another order. */
       reorderedLabel: string;
     };
 

@@ -2,7 +2,7 @@ import { typographic } from '@kiroku/contract/base/typography';
 import { afterPaint } from './afterPaint.ts';
 
 export type ToastTone = 'success' | 'error' | 'info';
-/** `name` says what the action is about, where its label alone does not: « Annuler : Naruto ». */
+/** `name` adds the object of the action, if its label alone does not name it: « Annuler : Naruto ». */
 export type ToastAction = { label: string; name?: string | undefined; onAct: () => void };
 export type Toast = { id: number; tone: ToastTone; text: string; actions: readonly ToastAction[] };
 

@@ -6,7 +6,7 @@ import layout from '../styles/layout.module.css';
 import { type Toast, type ToastAction, type ToastTone, toast, toastStore } from './Toast.tsx';
 import styles from './Toaster.module.css';
 
-/** `id`: that of the region in the page. */
+/** `id`: of the region in the page. */
 export type ToasterProps = { id?: string; label: string; closeLabel: string };
 
 const NONE: readonly Toast[] = [];

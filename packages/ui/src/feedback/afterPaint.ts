@@ -1,4 +1,4 @@
-/** Runs a task once the browser has painted what was changed before; at once in a hidden page, which is not painted. Returns its cancellation. */
+/** Runs a task once the browser has painted earlier changes; at once in a hidden page, which is not painted. Returns its cancellation. */
 export function afterPaint(task: () => void): () => void {
   if (document.hidden) {
     task();

@@ -16,7 +16,7 @@ export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' |
   size?: 'small' | 'medium';
   /** Drawn as active: a filter that is set. */
   active?: boolean;
-  /** The choice is being stored: the control keeps its focus and accepts no other. */
+  /** The choice is being stored: the control accepts no other, and does not lose the focus. */
   busy?: boolean;
   ref?: Ref<HTMLSelectElement> | undefined;
 };

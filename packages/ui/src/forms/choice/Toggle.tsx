@@ -5,7 +5,7 @@ import styles from './Toggle.module.css';
 export type ToggleProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** The choice is being stored: the control keeps its focus and accepts no other. */
+  /** The choice is being stored: the control accepts no other, and does not lose the focus. */
   busy?: boolean;
   ref?: Ref<HTMLInputElement> | undefined;
 };

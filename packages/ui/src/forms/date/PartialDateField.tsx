@@ -20,8 +20,8 @@ export type PartialDateFieldProps = {
 const PARTS = ['day', 'month', 'year'] as const;
 
 /**
- * Day, month and year as three short inputs, of which day and month may stay empty. An impossible date keeps its text and is
- * reported with the value undefined. Only Tab moves the focus on.
+ * Day, month and year as three short inputs; day and month may stay empty. The text of an impossible date stays, and its value is reported
+ * as undefined. Only Tab moves the focus on.
  */
 export function PartialDateField({ entry, onChange, labels, years, label, onBlur }: PartialDateFieldProps) {
   const field = useField();

@@ -11,7 +11,7 @@ export type SuggestionListProps = {
   onPick: (option: string) => void;
 };
 
-/** Options beneath a combobox, which keeps the focus and handles the keys; nothing while there are none. */
+/** Options beneath a combobox, which has the focus and handles the keys; nothing while there are none. */
 export function SuggestionList({ id, label, options, active, onPick }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
