@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/testing/machine.ts';
 
-// Sites and commands that the journeys start find the sources compiled, as those of `npm start` do.
+// Sites and commands started by the journeys find the sources compiled, as `npm start` does.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/start');
 
 const PORT = Number(process.env.E2E_PORT ?? 3210);
@@ -24,7 +24,7 @@ export default defineConfig({
     // A click on a menu that still slides in would miss it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      // Without a browser Playwright says how to install its own.
+      // Without a browser Playwright prints how to install its own.
       executablePath: chromiumPath() ?? '',
       args: [
         '--no-sandbox',

@@ -10,7 +10,7 @@ const IN_NODE = {
   globalSetup: ['apps/api/src/testing/template.ts'],
   setupFiles: ['apps/api/src/testing/setupAnswers.ts'],
   environment: 'node',
-  // Sites and commands that tests start find the sources compiled, as those of `npm start` do.
+  // Sites and commands started by tests find the sources compiled, as `npm start` does.
   env: {
     NODE_COMPILE_CACHE:
       process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, 'node_modules/.cache/start'),

@@ -18,7 +18,7 @@ const IDLE_MS = 3000;
 type Import = { id: number; state: string };
 type Title = { id: number; idMAL: number };
 
-/** Brings the largest list in, and says how long another member's +1 and a page had to wait meanwhile, and during a backup. */
+/** Imports the largest list, and measures how long another member's +1 and a page wait meanwhile, and during a backup. */
 export async function benchImports(file: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-bench-'));
   try {

@@ -32,7 +32,7 @@ export function importInto(
     },
   );
   // 1: lines of the file were refused, as in the real file; the rest is imported.
-  // A command that broke down has the same code, and says so instead of counting.
+  // A crashed command has the same code, and prints an error instead of counts.
   const broke = run.status === 1 && run.stderr.includes('Error');
   if ((run.status !== 0 && run.status !== 1) || broke)
     throw new Error(`the import failed:\n${run.stdout}${run.stderr}`);

@@ -24,7 +24,7 @@ export async function printSearchQuality(site: RunningServer): Promise<void> {
   const { cpu } = await cpuOnce(site, async () => {
     for (const query of queries) outcomes.push(await outcomeOf(site, query));
   });
-  // The same requests again are answered from memory of answers: what they cost is not the search.
+  // Repeated requests are answered from a cache: their cost is not the search's.
   const { cpu: rest } = await cpuOnce(site, async () => {
     for (const query of queries) await send(site, pathOf(query));
   });

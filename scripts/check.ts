@@ -30,7 +30,7 @@ const STEPS: { name: string; command: string[]; cwd?: string }[] = [
   { name: 'citations', command: ['node', 'scripts/checks/references.ts'] },
 ];
 
-/** Runs every check and prints what the failed ones say. Returns the counts, and the failed ones' names. */
+/** Runs every check and prints the output of failed ones. Returns the counts, and the names of failed ones. */
 export async function runChecks(): Promise<{ passed: number; failed: number; failures: string[] }> {
   const failures: string[] = [];
   for (const { name, command, cwd = '.' } of STEPS) {

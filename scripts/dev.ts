@@ -28,8 +28,8 @@ try {
 }
 
 /**
- * Serves the site from its sources. This process answers at the site's address and keeps the web app's modules; the server
- * that an edit restarts is behind it, and requests wait for it.
+ * Serves the site from its sources. This process answers at the site's address and holds the web app's modules; the server that an edit
+ * restarts is behind it, and requests wait for it.
  */
 async function develop(config: Config): Promise<void> {
   const front = createServer((incoming, outgoing) => {

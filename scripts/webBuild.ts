@@ -42,9 +42,8 @@ export async function ensureBuilt(): Promise<void> {
 }
 
 /**
- * Builds the web app and compresses its files, in a folder of its own that replaces the former build when it is
- * complete: two builds at once do not mix, and an interrupted build leaves nothing half-made. Throws with the tool's
- * output when it fails.
+ * Builds the web app and compresses its files, in a separate folder that replaces the former build when it is complete: two builds at once
+ * do not mix, and an interrupted build leaves nothing half-made. Throws with the tool's output when it fails.
  */
 export async function build(): Promise<void> {
   const wanted = sourcesStamp();

@@ -55,7 +55,7 @@ async function measure(
   const site = await startSite(dataDir, 'off', {
     DATABASE_URL: url,
     WEB_CONCURRENCY: String(processes),
-    // Members say where they are as a proxy would.
+    // Members send their address as a proxy would.
     TRUSTED_PROXIES: 'loopback',
     RATE_LIMIT_VISITOR: '0',
     RATE_LIMIT_MEMBER: '0',

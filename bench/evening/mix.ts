@@ -32,7 +32,7 @@ const own = ({ token }: EveningMember, path: string) => ({ method: 'GET', path, 
 const write = ({ token }: EveningMember, path: string, body: object) =>
   ({ method: 'POST', path, token, body: JSON.stringify(body) }) as const;
 
-/** Shares in a thousand: two thirds are pages and what they ask for, one in seven is a +1, an import is rare. */
+/** Shares in a thousand: two thirds are pages and their calls, one in seven is a +1, an import is rare. */
 export const MIX: readonly { kind: string; share: number; draw: Draw }[] = [
   { kind: 'page of a title', share: 180, draw: (e, _, r) => page(`/anime/${pick(e.popular, r)}`) },
   { kind: 'page of explore', share: 80, draw: (_, __, r) => page(`/explore?genre=${pick(GENRES, r)}`) },

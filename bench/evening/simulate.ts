@@ -13,15 +13,15 @@ export type EveningPlan = {
   seconds: number;
   /** Mean seconds between an answer and the next request of a member. */
   think: number;
-  /** Whether a member who was refused asks again as soon as after an answer, instead of when Retry-After says. */
+  /** Whether a refused member asks again as soon as after an answer, instead of waiting for Retry-After. */
   insistent: boolean;
 };
 
 const SAMPLES = 10;
 
 /**
- * Simulates members: each has an address, as a proxy would say, and a connection, open before it begins as those of a proxy are, and
- * pauses between requests.
+ * Simulates members: each has an address, as sent by a proxy, and a connection, opened in advance as a proxy does, and pauses between
+ * requests.
  */
 export async function simulate(
   evening: Evening,

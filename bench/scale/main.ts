@@ -18,7 +18,7 @@ import { readOptions } from './options.ts';
 
 const SAMPLES = 250;
 const WARM_UP = 30;
-/** Each on a site that has just started. Of so few calls the hundredth part is that of whatever else the machine did. */
+/** Each on a site that has just started. With few calls, the slowest hundredth only measures other work of the machine. */
 const RUNS = 3;
 /** The title of the +1. */
 const ADDED = 19_999;
@@ -168,8 +168,8 @@ function callsOf({ origin }: RunningServer, tokens: ReadonlyMap<string, string>,
 }
 
 /**
- * Lets the site keep nothing of what a feed shows: the few members of a small size would all be in memory after a dozen feeds, and what was
- * measured would be that memory.
+ * Empties the site's caches of feeds: the few members of a small size would all be cached after a dozen feeds, and only the cache would be
+ * measured.
  */
 async function forgetMembers(db: Database): Promise<void> {
   for (const table of ['member', 'library', 'follow'])

@@ -24,7 +24,7 @@ export function lengthFaults(file: string, source: string): { line: number; why:
   const lines = source.trimEnd().split('\n').length;
   const faults = lines > MOST_OF_FILE ? [{ line: 1, why: `file of ${lines} lines` }] : [];
   if (TESTS.test(file) || lines <= MOST_OF_FUNCTION) return faults;
-  // Positions count on from file to file: the first statement says where this one begins.
+  // Positions continue from file to file: the first statement has the start of this one.
   const text = Buffer.from(`;${source}`);
   const { body } = parseSync(text.toString(), {
     syntax: 'typescript',

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../root.ts';
 
-/** What a column is, said of a type and of the database in the same words. */
+/** A column, described in the same words for a type and for the database. */
 type Column = { kind: string; nullable: boolean; hasDefault: boolean };
 type Columns = Record<string, Column>;
 

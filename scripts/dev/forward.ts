@@ -1,7 +1,7 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 
-/** Forwards a request to the server at `address`, over a new connection: the server may close a kept one at the moment it is used again. */
+/** Forwards a request to the server at `address`, over a new connection: the server may close a reused one at that moment. */
 export function forward(incoming: IncomingMessage, outgoing: ServerResponse, address: string): void {
   const { method, url, headers } = incoming;
   const options = { method, headers: { ...headers, connection: 'close' } };

@@ -43,7 +43,7 @@ function isLocked(place: string, name: string): boolean {
   }
 }
 
-/** An entry with what the registry says of its package, in npm's order. npm's own error where the registry does not have it. */
+/** An entry with the registry's data of its package, in npm's order. Throws npm's own error if the registry does not have it. */
 function withDigest(place: string, entry: Entry): Entry {
   const { version, dev, optional } = entry;
   const named = `${place.split('node_modules/').at(-1)}@${version}`;

@@ -7,8 +7,8 @@ type Locked = { dev?: boolean; devOptional?: boolean; devDependencies?: unknown 
 type Contents = { metadata: { component: { name: string } } };
 
 /**
- * The CycloneDX list of the packages that a site installs. npm makes it from a copy of the manifests and the lock without those of
- * development: `--omit=dev` leaves out shared ones too, and a tool's own wrong demand would refuse the whole list.
+ * The CycloneDX list of the packages that a site installs. npm makes it from a copy of the manifests and the lock without development
+ * packages: `--omit=dev` also leaves out shared ones, and a tool's own wrong dependency would make npm refuse the whole list.
  */
 export function listContents(files: ReadonlyMap<string, string>, npm: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'kiroku-contents-'));

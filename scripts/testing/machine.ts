@@ -78,7 +78,7 @@ export function install(...packages: string[]): boolean {
 
 export type TemporaryPostgres = { url: string; pid: number; stop(): void };
 
-/** Where a server keeps its databases, and its settings besides. A given folder outlives it. */
+/** The folder of a server's databases, and its settings. A given folder outlives it. */
 export type PostgresPlace = { folder?: string | undefined; settings?: Readonly<Record<string, string>> };
 
 /** Starts Debian's PostgreSQL, as user postgres, on a temporary folder unless one is given; undefined where it is not installed. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a part of the tests came to, and its failures by name, so that the end of a long run says them again. */
+/** Result of a part of the tests, with its failures by name, so that the end of a long run repeats them. */
 export type Outcome = {
   passed: number;
   failed: number;
@@ -33,7 +33,7 @@ type Suite = {
 };
 type PlaywrightReport = { stats?: Record<string, number>; suites?: Suite[] };
 
-/** Outcome of a run of Vitest of which `report` is the JSON report. `ok` is whether its command said so. */
+/** Result of a run of Vitest with the JSON report `report`. `ok`: whether its command succeeded. */
 export function vitestOutcome(report: string, ok: boolean): Outcome {
   const { numPassedTests, numFailedTests, numPendingTests, testResults = [] } = read<VitestReport>(report);
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -99,7 +99,7 @@ function firstLine(text = ''): string {
   return text.split('\n', 1)[0] ?? '';
 }
 
-/** The report, empty with a line that says why when it cannot be read. */
+/** The report. If it cannot be read, an empty one, with the reason in the log. */
 function read<T extends object>(path: string): Partial<T> {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as T;
