@@ -9,7 +9,7 @@ const executablePath = wholeChromiumPath() ?? '';
 test.skip(executablePath === '', 'Chromium with windows is not installed');
 test.use({
   expectedConsole: [REFUSED_NOTICE],
-  // Without windows Chromium says that notifications are denied, whatever was granted.
+  // Without windows Chromium reports notifications as denied, whatever was granted.
   launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, executablePath }),
 });
 

@@ -20,7 +20,8 @@ test('nothing moves on a member’s page after the first paint', async ({ guarde
   }
 });
 
-// Places of a member in the header and the bar, those of the staff, premium colours: Header, ColorForm and PictureSetting.browser.test.tsx.
+// Places of a member and of the staff in the header and the bar, and premium colours: Header, ColorForm and
+// PictureSetting.browser.test.tsx.
 
 test('staff members start with the dark theme, until they choose another', async ({ guardedPage: page }) => {
   const staff = await newStaff(page.request);

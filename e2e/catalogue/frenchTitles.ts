@@ -31,7 +31,7 @@ export async function importedTitle(
   return { id: await idOf(request, name), idMAL: mal, name, studio };
 }
 
-/** What a French file says of a title, by an operator. */
+/** Completes a title by a French file, as an operator. */
 export function completeInFrench(table: string): void {
   withFile(table, (path) => kiroku('catalogue', 'french', path));
 }

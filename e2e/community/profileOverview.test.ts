@@ -84,7 +84,7 @@ test.describe('an unknown name', () => {
     guardedPage: page,
     baseURL,
   }) => {
-    // The second page is the kept one of the first.
+    // The second page is the first one, cached.
     for (const name of ['personne-du-tout', 'personne-non-plus']) {
       expect((await page.goto(`/user/${name}`))?.status()).toBe(404);
       await expect(page.getByText('Utilisateur introuvable.')).toBeVisible();

@@ -35,7 +35,7 @@ test('a member edits fields on several tabs and cites a source, and only the cha
   await page.getByRole('link', { name: 'Modifier la page' }).click();
   await expect(page).toHaveURL(new RegExp(`/anime/edit/${id}$`));
 
-  // Nothing changed, and then no source: both are said, and nothing is sent.
+  // Without changes, then without a source: both errors show, and nothing is sent.
   await page.getByRole('button', { name: 'Soumettre' }).click();
   await expect(page.getByText('Aucune modification a soumettre.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Titre anglais' }).fill('A Record');
@@ -223,7 +223,7 @@ test('the staff adds a manga, with errors at their fields', async ({ guardedPage
 
 test('a member is notified of closed proposals', async ({ guardedPage: page, request }) => {
   await signInBrowser(page, await newMember(request));
-  // The switch concerns everybody: for this page alone the answer says that it is off.
+  // The switch is global: for this page alone the answer has it off.
   await page.route('**/api/auth/refresh', async (route) => {
     const response = await route.fetch();
     const json = { ...((await response.json()) as object), isSubmissionAccepted: false };

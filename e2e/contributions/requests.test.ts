@@ -54,7 +54,7 @@ test('the dashboard counts and links pending proposals, and only an accepted tit
     `/anime/${created}`,
   );
 
-  // One without a format can only be refused; one that its author withdrew is said.
+  // A proposal without a format can only be refused; a withdrawn one is marked.
   const refused = await proposeTitle(request, author, { titleEN: `Snow ${Date.now()}` }, 'manga');
   await page.goto(`/request/${refused}`);
   await accept(page).click();
@@ -69,7 +69,7 @@ test('the dashboard counts and links pending proposals, and only an accepted tit
     await expect(page.getByText('Proposition introuvable.')).toBeVisible();
   }
 
-  // The card of a change leads to its place among those of its title.
+  // The card of a change leads to its place in the list of its title.
   const title = `Un titre à corriger ${Date.now()}`;
   const titleId = await newTitle(request, staff, { title }, 'manga');
   for (const titleEN of ['Un', 'Deux']) await proposeEdit(request, author, titleId, { titleEN }, 'manga');

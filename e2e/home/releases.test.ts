@@ -20,7 +20,7 @@ async function latestOut(request: APIRequestContext): Promise<Out[]> {
     out.map(({ media, number, timestamp }) => [media.id, { id: media.id, number, at: timestamp }]),
   );
   const long = [...latest.values()].filter(({ number }) => number > 2);
-  // Of titles out at one moment the order is another: that of the latest changes.
+  // Titles released at one moment are sorted by their latest changes.
   const moments = new Map(long.map((one) => [one.at, one]));
   return [...moments.values()].sort((one, other) => other.at - one.at);
 }

@@ -15,7 +15,7 @@ import {
 
 test.use({ expectedConsole: [LOST_NOTICE] });
 
-// Fields, what they refuse, leaving and failures: EntryFields, EntryDialog, ConfirmLeave and useLibrary.browser.test.tsx.
+// Fields, their refusals, leaving and failures: EntryFields, EntryDialog, ConfirmLeave and useLibrary.browser.test.tsx.
 
 test('every field of the entry is saved, typed or picked, and the entry is deleted', async ({
   guardedPage: page,

@@ -3,7 +3,7 @@ import { expect, hydrated } from '../support/journey.ts';
 import { accountMenu, newMember, type Person, signInBrowser } from '../support/members.ts';
 import { newStaff } from '../support/operator.ts';
 
-/** Manga of a test, of 12 chapters in 3 volumes unless said otherwise. */
+/** Manga of a test, by default of 12 chapters in 3 volumes. */
 export type TestManga = { id: number; name: string };
 
 /** An ended manga with a unique name. */

@@ -199,7 +199,7 @@ export const SCREENS: Readonly<Record<PageName | 'notFound', readonly Screen[]>>
     {
       name: 'the news and a form with mistakes',
       viewer: 'staff',
-      // Home with news, and their list, are looked at on a site of their own (news.test.ts, newsStaff.test.ts).
+      // Home with news and the list of news are on separate sites (news.test.ts, newsStaff.test.ts).
       path: '/dashboard?tab=actualites',
       shows: text('Aucun flux n’est configuré.'),
       act: sendEmptyArticle,

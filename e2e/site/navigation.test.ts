@@ -39,7 +39,7 @@ test('cards of explore are prefetched, open by key, press and Control, and get t
   await cut.click();
   await expect(page).toHaveURL(new RegExp(`${cutPath}$`));
 
-  // A page that is slow to come says so, until it is there.
+  // A slow page shows a progress notice until it has loaded.
   const progress = page.getByText('Chargement de la page…');
   const release = await delayRequests(page, '**/agenda.data*');
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Agenda').click();

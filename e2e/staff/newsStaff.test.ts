@@ -55,7 +55,7 @@ test('the staff writes, edits, pins, schedules and deletes articles, and sees fa
   await expect(row(page, 'Pour plus tard')).toContainText('Programmé');
   expect(await published()).not.toContain('Pour plus tard');
 
-  // On home at once, first, and said to be publicity.
+  // On home at once, first, and marked as publicity.
   await page.getByRole('link', { name: 'Accueil' }).first().click();
   const first = page.getByRole('region', { name: 'Actualités' }).getByRole('link').first();
   await expect(first).toContainText('Un long entretien');

@@ -63,7 +63,7 @@ test('an outdated catalogue is announced on the first page of the dashboard, wit
   request,
   site,
 }) => {
-  // Three weeks do not pass here: the site’s true answer says that they have.
+  // Three weeks do not pass here: the site’s real answer is changed to stale.
   await page.route('**/api/catalogue/sources', async (route) => {
     const response = await route.fetch();
     const state = (await response.json()) as CatalogueSources;

@@ -21,7 +21,7 @@ export async function openOwnSite(settings: Record<string, string>) {
   return { origin: running.origin, dataDir, close };
 }
 
-/** Journeys on a site of their own, which has what they write and nothing else. */
+/** Journeys on a separate site, with no data but theirs. */
 export const test = base.extend<object, { site: OwnSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it.

@@ -74,7 +74,7 @@ export async function pictures(site: OwnSite, ...argv: string[]): Promise<void> 
   await expect.poll(() => run(site, argv)).not.toContain('déjà en cours');
 }
 
-/** What a command printed. Its exit code says whether pictures were refused, which is no failure here. */
+/** The output of a command. Its exit code tells whether pictures were refused, which is no failure here. */
 function run({ dataDir }: OwnSite, argv: readonly string[]): Promise<string> {
   const env = { ...process.env, ...SETTINGS, DATA_DIR: dataDir };
   const { promise, resolve } = Promise.withResolvers<string>();
