@@ -12,7 +12,7 @@ export type AgendaHeadProps = { first: string; current: boolean; children: React
 
 /** Title of the days, with links to the weeks before and after, so that each has an address. */
 export function AgendaHead({ first, current, children }: AgendaHeadProps) {
-  // The week of yesterday and that of the day after the last: no day is passed over.
+  // The weeks of yesterday and of the day after the last: no day is skipped.
   const before = agendaPath(addDays(first, current ? -1 : -WEEK));
   return (
     <header className={styles.head}>

@@ -33,7 +33,7 @@ const MINUTE = 60_000;
 export function AgendaPage({ data, watched, visitor, uid, preferredTrack }: AgendaPageProps) {
   const { items, origin } = data;
   const zone = useZone();
-  // The minute is precise enough for the agenda. The rendered line of the present keeps its place.
+  // The minute is precise enough for the agenda. The rendered line of the present stays in place.
   const now = useNow(MINUTE) ?? data.now;
   const choice = useAgendaChoice(!visitor, preferredTrack);
   const shown = filterAgenda(items, { ...choice, watched: choice.mine ? watched : null });

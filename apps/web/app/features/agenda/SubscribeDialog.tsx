@@ -13,7 +13,7 @@ export type SubscribeDialogProps = AgendaToolsProps & { open: boolean; onClose: 
 export function SubscribeDialog(props: SubscribeDialogProps) {
   const { open, onClose, mine, uid, platform, tracks, chosenTracks, origin } = props;
   const own = mine && uid !== null;
-  // One's own calendar follows the preferred track, that of everything VOSTFR, unless another is chosen.
+  // By default a member's own calendar follows the preferred track, and the public one VOSTFR.
   const isUsual = own ? !chosenTracks : tracks === 'vostfr';
   const filters = { tracks: isUsual ? '' : tracks, diffuseur: platform };
   return (

@@ -3,7 +3,7 @@ import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { ofChoice, type TrackChoice } from '@kiroku/contract/episodes/trackChoice';
 import { platformName, platformsOfItem } from '#app/media/platforms.ts';
 
-/** Filter of a week: tracks, and all broadcasts, those of watched titles, or those of one platform. */
+/** Filter of a week: tracks, and broadcasts: all, of watched titles, or of one platform. */
 export type AgendaFilter = { watched: ReadonlySet<number> | null; platform: string; tracks: TrackChoice };
 
 /** Broadcasts that match a filter. */

@@ -3,7 +3,7 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import { UNDO } from '@kiroku/ui/media/rareIcons';
 import styles from './DraftNotice.module.css';
 
-/** Says that what was typed before has come back, with the way to the stored values. */
+/** Notice that typed text was restored, with a link to the stored values. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className={styles.notice} role="status">

@@ -16,11 +16,11 @@ import { PictureUpload } from './upload/PictureUpload.tsx';
 
 /** What a review does with the form of a proposed title. */
 export type Correction = {
-  /** The title as it was corrected; null after showing what is wrong with it. */
+  /** The corrected title; null after showing its errors. */
   read: () => Record<string, unknown> | null;
   /** Shows errors at their fields, the first of which takes the focus. */
   showErrors: (errors: FormErrors) => void;
-  /** Keeps nothing of what was typed: the proposal is judged. */
+  /** Drops the typed text: the proposal is judged. */
   forget: () => void;
 };
 

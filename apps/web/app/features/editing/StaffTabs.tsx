@@ -18,7 +18,7 @@ const HEADINGS: Record<StaffTab, string> = {
   removal: 'Doublon ou suppression\u202f:',
 };
 
-/** The staff's tabs of a title, after those of its form. */
+/** The staff's tabs of a title, after its form's. */
 export function staffTabs(kind: Kind, id: number, current?: StaffTab): Tab[] {
   const tabs = [
     { tab: 'episodes', href: editEpisodesPath(id), label: 'Épisodes' },
@@ -55,7 +55,7 @@ export function StaffTabPage({ kind, title, tab, skeleton, children }: StaffTabP
   );
 }
 
-/** Heading of an edit screen: what is done, and the title with a link to its page. */
+/** Heading of an edit screen: the action, and the title with a link to its page. */
 export function EditHeading({ words, kind, title }: { words: string; kind: Kind; title: NamedTitle }) {
   return (
     <h1 className={styles.title}>

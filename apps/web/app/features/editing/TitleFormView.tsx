@@ -15,7 +15,7 @@ export type TitleFormViewProps = {
   tab: string;
   /** Address of a tab. */
   tabHref: (path: string) => string;
-  /** Tabs of other pages, after those of the form. */
+  /** Tabs of other pages, after the form's. */
   moreTabs?: readonly Tab[];
   /** Sources and notes of a member; null where none are asked for. */
   source: { text: string; onChange: (text: string) => void; error: string | undefined } | null;
@@ -51,7 +51,7 @@ export function TitleFormView(props: TitleFormViewProps) {
       />
       {children}
       {tabs.map((one) => (
-        // What is typed in a tab stays there while another one shows.
+        // Text typed in a tab stays while another tab shows.
         <div key={one.path} hidden={one.path !== tab} className={styles.panel} data-tab={one.path}>
           {one.groups.map(({ label, fields }) => (
             <FieldGroup key={label} label={label}>

@@ -84,7 +84,7 @@ export function isMoved(error: unknown): boolean {
   return error instanceof CallRefused && error.body.code === CATALOGUE_PROBLEMS.titleMoved.code;
 }
 
-/** Name of a proposal's sources among the errors of its form: a title has a field `source` of its own. */
+/** Name of a proposal's sources among the errors of its form: a title also has a field `source`. */
 export const SOURCE_NOTES = 'source_notes';
 
 /** Errors of a refused form by field; any other failure is a toast, and null. */

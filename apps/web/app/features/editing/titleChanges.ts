@@ -17,7 +17,7 @@ export function titleChanges(kind: Kind, values: Values): TitleChanges {
   throw new TypeError(`not fields of ${kind}: ${Object.keys(values).join(', ')}`);
 }
 
-// Each field's value is of the type its input says (form/fieldEntry.ts), and the server parses it again: names are left to check.
+// Each value already has the type of its input (form/fieldEntry.ts), and the server parses it again: only names are checked.
 const isAnime = (values: Values): values is AnimeChanges => areFields('anime', values);
 const isManga = (values: Values): values is MangaChanges => areFields('manga', values);
 

@@ -3,7 +3,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import type { PageMeta } from '#app/lib/document/meta.ts';
 import type { ExploreData } from './exploreLoader.ts';
 
-/** Head of a page of explore: a title that says the filters, and a canonical address per set of filters. */
+/** Head of a page of explore: a title that names the filters, and a canonical address per set of filters. */
 export function exploreMeta(data: ExploreData | undefined): PageMeta {
   const anime = data?.kind !== 'manga';
   const meta: PageMeta = {

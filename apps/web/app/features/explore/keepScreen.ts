@@ -7,12 +7,12 @@ import type { ExploreData } from './exploreLoader.ts';
 /** What each kind's screen shows. */
 const shown = new Map<Kind, ExploreData>();
 
-/** Keeps the screen, for an address that cannot be loaded. */
+/** Stores the screen, for an address that cannot be loaded. */
 export function rememberScreen(data: ExploreData): void {
   if (!data.failed) shown.set(data.kind, data);
 }
 
-/** Data of an address; where it cannot be loaded, what was on the screen, with the filters that failed (product.md, Explore 15). */
+/** Data of an address. If it cannot be loaded, the data on the screen, with the failed filters (product.md, Explore 15). */
 export async function loadOrKeep(
   kind: Kind,
   url: URL,
@@ -29,8 +29,8 @@ export async function loadOrKeep(
 }
 
 /**
- * No network, or a failing server; a redirection, a missing page and maintenance are answers. A busy server is one too for readers who
- * come from another page, which retries (errors/useLaterAttempts.ts): one who chooses filters keeps the screen.
+ * No network, or a failing server. A redirection, a missing page and maintenance are answers. So is a busy server for a reader who comes
+ * from another page, which retries (errors/useLaterAttempts.ts); a reader who chooses filters stays on the screen.
  */
 function isOutage(error: unknown, url: URL): boolean {
   if (!isRouteErrorResponse(error)) return error instanceof Error;

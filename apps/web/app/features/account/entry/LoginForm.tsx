@@ -71,7 +71,7 @@ export function LoginForm() {
   );
 }
 
-/** A suspension is said at length, and stays in sight. */
+/** A suspension is explained at length, and stays visible. */
 function isSuspension(error: unknown): error is CallRefused {
   return error instanceof CallRefused && error.body.code === SUSPENDED.code;
 }

@@ -13,7 +13,7 @@ import styles from './QueueList.module.css';
 import { QueueList } from './QueueList.tsx';
 import { useEditQueue, useRequestQueue } from './useQueues.ts';
 
-/** Proposed changes of a kind that wait, oldest first; each leads to its place among those of its title. */
+/** Waiting changes of a kind, oldest first. Each links to its place in the list of its title. */
 export function EditQueue({ uid, kind }: { uid: string; kind: Kind }) {
   const query = useEditQueue(uid);
   const { data } = query;

@@ -15,7 +15,7 @@ const FIGURES: readonly { name: keyof SiteStats; label: string; href?: string }[
   { name: 'total_submit_waiting', label: 'Demandes d’ajout en attente', href: dashboardPath('requests') },
 ];
 
-/** The figures of the site; those of a queue lead to it. */
+/** The figures of the site. Figures of a queue link to it. */
 export function SiteFigures({ uid }: { uid: string }) {
   const query = useSiteStats(uid);
   return query.data ? (

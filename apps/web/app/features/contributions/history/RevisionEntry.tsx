@@ -75,7 +75,7 @@ export function RevisionEntry({ kind, revision, isStaff }: RevisionEntryProps) {
   );
 }
 
-/** « Proposé par X », « Modifié par l’équipe (X) », « Import », « Calendrier »; a new title says so first. */
+/** « Proposé par X », « Modifié par l’équipe (X) », « Import », « Calendrier ». A new title begins with that. */
 function Source({ revision: { source, user, changes, merges } }: { revision: Revision }) {
   const created = changes === null && 'Fiche créée · ';
   if (source === 'import') return <>{created}Import</>;

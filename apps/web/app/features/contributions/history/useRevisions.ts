@@ -6,7 +6,7 @@ import { call } from '#app/lib/calls/call.ts';
 import { showError } from '#app/lib/calls/showError.ts';
 import { type Pages, usePages } from '#app/lib/calls/usePages.ts';
 
-/** The changes of a title, latest first: those of the page, and older ones on demand. A new change begins another list. */
+/** The changes of a title, latest first: first the page's, older ones on demand. A new change begins another list. */
 export function useRevisions(kind: Kind, id: number, first: readonly Revision[]) {
   const list: Pages<Revision> = usePages({
     key: `history ${kind} ${id} ${first[0]?.id}`,

@@ -8,7 +8,7 @@ import { searchTitles } from '#app/media/searchTitles.ts';
 import styles from './KnownTitles.module.css';
 import { nearlyEqual } from './nearlyEqual.ts';
 
-/** Titles of the catalogue whose name is nearly that of a proposed one. */
+/** Titles of the catalogue with nearly the name of a proposed one. */
 export function KnownTitles({ request }: { request: TitleRequest }) {
   const kind = KIND_OF_SUPPORT[request.support];
   const names = proposedNames(request.submit);

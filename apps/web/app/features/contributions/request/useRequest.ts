@@ -25,7 +25,7 @@ export type Correction = {
   read: () => Record<string, unknown> | null;
   /** Shows errors at their fields. */
   showErrors: (errors: Record<string, string>) => void;
-  /** Keeps nothing of what was typed. */
+  /** Drops the typed text. */
   forget: () => void;
 };
 

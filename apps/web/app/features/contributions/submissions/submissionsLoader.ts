@@ -6,7 +6,7 @@ import { data } from 'react-router';
 import { redirectMerged } from '#app/lib/document/redirectMerged.ts';
 import type { ServerContext } from '#app/lib/document/serverContext.ts';
 
-/** Names of a title. Throws the 404 page. What was proposed is fetched in the browser, by the staff alone. */
+/** Names of a title. Throws the 404 page. Proposals are fetched in the browser, by the staff alone. */
 export async function loadNames(kind: Kind, params: { id: string }, server: ServerContext) {
   const reply = await server.call(TITLE_CALLS[kind].read, { params });
   if (!reply.ok) throw data(null, { status: 404 });

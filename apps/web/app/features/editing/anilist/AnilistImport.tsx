@@ -131,7 +131,7 @@ async function readDraft(kind: Kind, id: number): Promise<Record<string, unknown
   return draft;
 }
 
-/** What was typed already is searched for first. */
+/** The typed names are searched first. */
 function namesOf({ entries }: TitleForm): string {
   const typed = (name: string) => {
     const entry = entries[name];

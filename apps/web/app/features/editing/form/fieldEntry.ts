@@ -48,17 +48,17 @@ type EntryOf = {
 };
 
 type Typed<Input> = Input extends { as: keyof EntryOf } ? Input & { entry: EntryOf[Input['as']] } : never;
-/** A field's input with what is typed in it. */
+/** A field's input with its typed text. */
 export type TypedInput = Typed<LabelledInput>;
 export type Entry = TypedInput['entry'];
 
 /** Entries of a form's fields by name. */
 export type Entries = Readonly<Record<string, Entry>>;
 
-/** Value of a field, or why what was typed is none. */
+/** Value of a field, or why the typed text has none. */
 export type Reading = { value: unknown } | { error: string };
 
-/** The entry of a field's value; of an entry, also one that a browser stored, itself. What is of another type is left out. */
+/** The entry of a field's value. An entry, also one stored by a browser, is returned as it is. Parts of another type are left out. */
 export function typedInput(input: LabelledInput, from: unknown): TypedInput {
   switch (input.as) {
     case 'line':
@@ -93,7 +93,7 @@ export function typedInput(input: LabelledInput, from: unknown): TypedInput {
 
 export const entryOf = (input: LabelledInput, from: unknown): Entry => typedInput(input, from).entry;
 
-/** Value of what was typed; an empty text is null. */
+/** Value of a typed entry; an empty text is null. */
 export function readEntry(input: LabelledInput, entry: unknown): Reading {
   const typed = typedInput(input, entry);
   switch (typed.as) {

@@ -7,8 +7,8 @@ export function writeDraft(key: string, text: string | null): void {
 }
 
 /**
- * Unsent forms stored under a `draftKey`, the newest last: a member's own, and what they typed in this tab as a visitor, which becomes
- * theirs and is not found again.
+ * Unsent forms stored under a `draftKey`, newest last: the member's own, and those typed in this tab as a visitor, which become the
+ * member's and are removed from the tab.
  */
 export function takeDrafts(key: string): string[] {
   const typedBefore = key.replace(/^draft \S+ /, draftKey(null, ''));

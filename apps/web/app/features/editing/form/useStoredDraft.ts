@@ -7,7 +7,7 @@ const PAUSE = 300;
 export type StoredDraft = {
   /** Entries of before a reload have come back. */
   restored: boolean;
-  /** Removes what was sent, at once: the page may be left before it renders again. */
+  /** Removes the sent draft at once: the page may be left before it renders again. */
   remove: () => void;
 };
 

@@ -22,7 +22,7 @@ export type TitleForm = {
   change: (name: string, entry: Entry) => void;
   revert: (name: string) => void;
   revertAll: () => void;
-  /** Changed values to send, or what is wrong with them. */
+  /** Changed values to send, or their errors. */
   read: () => { values: Record<string, unknown> } | { errors: FormErrors };
   showErrors: (errors: FormErrors) => void;
   /** Revision on which the changes are based. */
@@ -33,9 +33,9 @@ export type TitleForm = {
   movedValue: (name: string) => string | null;
   /** Removes the error of a field that was typed in. */
   clearError: (name: string) => void;
-  /** Takes what was sent for the stored values. */
+  /** Takes the sent values as the stored ones. */
   accept: () => void;
-  /** What was typed before a reload has come back. */
+  /** Text typed before a reload was restored. */
   restored: boolean;
   /** Fills fields, as typing would. */
   fill: (values: Readonly<Record<string, unknown>>) => void;
@@ -144,7 +144,7 @@ function entriesOf(
   return Object.fromEntries(known.map(([name, input]) => [name, entryOf(input, values[name])]));
 }
 
-/** Both are read in the same way: what is only written differently is no change. */
+/** Both are read in the same way: another spelling of the same value is no change. */
 function differs(input: LabelledInput | undefined, before: Entry = null, after: Entry = null): boolean {
   if (!input || before === after) return false;
   return JSON.stringify(readEntry(input, before)) !== JSON.stringify(readEntry(input, after));

@@ -28,7 +28,7 @@ const KIND_CHOICES = [
   { value: 'manga', label: 'Manga' },
 ] as const;
 
-/** Titles that a title is related to: each with what it is, and a search to add one. Their order is that of the site. */
+/** Titles related to a title, each with its relation, and a search to add one. The site sorts them. */
 export function RelationsInput({ name, label, max, title, rows, onChange, errors }: RelationsInputProps) {
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);

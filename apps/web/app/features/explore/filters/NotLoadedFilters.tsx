@@ -2,7 +2,7 @@ import { Button } from '@kiroku/ui/actions/Button';
 import { useRevalidator } from 'react-router';
 import styles from '../ExploreView.module.css';
 
-/** Says that the chosen filters could not be loaded; what was on the screen stays (product.md, Explore 15). */
+/** Notice that the chosen filters could not be loaded; the screen stays as it was (product.md, Explore 15). */
 export function NotLoadedFilters() {
   const { revalidate, state } = useRevalidator();
   return (

@@ -15,9 +15,9 @@ export type ChooseFilters = (change: FilterChange, options?: { replace?: boolean
 type PendingFilters = { since: ExploreFilters; filters: ExploreFilters };
 
 /**
- * Filters with the address as their state: a choice navigates to its address. Until the results have loaded the choice
- * already shows, and every other change starts from it, even one prepared earlier. `failed`: those of an address that could not be loaded.
- * `choose` and `clear` stay the same while their kind does.
+ * Filters with the address as their state: a choice navigates to its address. It shows before the results have loaded, and every other
+ * change starts from it, even one prepared earlier. `failed`: filters of an address that could not be loaded. `choose` and `clear` stay the
+ * same while their kind does.
  */
 export function useExploreFilters(kind: Kind, filters: ExploreFilters, failed?: ExploreFilters) {
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function useExploreFilters(kind: Kind, filters: ExploreFilters, failed?: 
   return { filters: shown, choose, clear };
 }
 
-/** Filters of the address being loaded, such as that of a link; null when there is none. */
+/** Filters of the address being loaded, such as a link's; null when there is none. */
 function useLoadingFilters(kind: Kind): ExploreFilters | null {
   const { location } = useNavigation();
   if (location?.pathname !== explorePath(kind)) return null;

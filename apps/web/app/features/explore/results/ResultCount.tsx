@@ -2,7 +2,7 @@ import { counted } from '@kiroku/contract/base/text';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import styles from './ResultCount.module.css';
 
-/** Number of results, announced with the filters; its line stays while they load, so that the grid keeps its place. */
+/** Number of results, announced with the filters. Its line stays while they load, so that the grid does not move. */
 export function ResultCount({ total, sentence }: { total: number | null; sentence: string }) {
   return (
     <p className={styles.count} role="status">

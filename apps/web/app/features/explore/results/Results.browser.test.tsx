@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { answer, failure, lost } from '../../../../testing/calls.ts';
 import { address, openExplore, results, storeCatalogue, titlesOf } from '../../../../testing/explore.tsx';
 
-// The pages of a list are kept for Back: each test has its own list.
+// The pages of a list are cached for Back: each test has its own list.
 const links = results.getByRole('link');
 const end = page.getByText('C’est tout.');
 const status = page.getByLabelText('Statut');

@@ -28,7 +28,7 @@ export function PasswordForm({ member }: { member: Member }) {
     },
   });
   const ready = Object.values(form.values).every((value) => value.length >= MIN_LENGTH_TO_SHOW);
-  // The browser may fill in the current password by itself.
+  // The browser may fill in the current password.
   const unsent = form.values.newPassword !== '' || form.values.confirmation !== '';
   const frame = { action: 'Changer le mot de passe', variant: 'setting', ready, unsent } as const;
   return (

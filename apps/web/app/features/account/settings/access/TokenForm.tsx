@@ -24,7 +24,7 @@ const LIVES = TOKEN_LIFE_LABELS.map(({ days, label }) => ({ value: String(days),
 type Values = { name: string; scopes: TokenScope[]; days: (typeof TOKEN_LIFE_LABELS)[number]['days'] };
 const EMPTY: Values = { name: '', scopes: ['read'], days: TOKEN_DAYS_DEFAULT };
 
-/** A new token: its name, when it ends, and what it may do. */
+/** A new token: name, end, and permissions. */
 export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   const form = useForm({
     schema: async () => (await import('@kiroku/contract/account/accessTokens')).createTokenBody,
