@@ -1,7 +1,7 @@
 import type { FeedbackSort, FeedbackStatus, FeedbackType } from '@kiroku/contract/feedback/labels';
 import { PATHS } from '@kiroku/contract/paths';
 
-/** What the address of the board says; absent is the default. */
+/** Parameters of the board's address; absent is the default. */
 export type BoardFilters = {
   status?: FeedbackStatus | undefined;
   sort?: FeedbackSort | undefined;

@@ -9,7 +9,10 @@ export const VISITOR_MESSAGES = {
   comment: 'Vous devez être connecté pour commenter',
 } as const;
 
-/** Leads a visitor to sign-in and back to an address, with a sentence that says why; a member whose session was being checked, to the address. */
+/**
+ * Leads a visitor to sign-in and back to an address, with a sentence that gives the reason; a member whose session was being checked,
+ * straight to the address.
+ */
 export function useAskToSignIn(): (sentence: string, address: string) => Promise<void> {
   const navigate = useNavigate();
   return async (sentence, address) => {

@@ -16,7 +16,7 @@ export type Followed = FollowedTitle & TitleRef;
 /** Stored entry of either kind, with the moment of its latest change. */
 export type Stored = Entry & { lastChange: number };
 
-/** Entry with its title, as lists hold it; the broadcast is that of an anime. */
+/** Entry with its title, as in lists. Only an anime has a broadcast. */
 export type Item = {
   progression: Stored;
   media: Media;

@@ -3,7 +3,7 @@ import { LIBRARY_CALLS } from '@kiroku/contract/library/calls';
 import { call } from '#app/lib/calls/call.ts';
 import type { Item } from './followed.ts';
 
-/** Entries of a library: all, or those of a query. Throws what `call` throws. */
+/** Entries of a library: all, or a query's. Throws the errors of `call`. */
 export function readItems(
   kind: Kind,
   uid: string,

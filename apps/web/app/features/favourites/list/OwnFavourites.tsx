@@ -18,7 +18,7 @@ export type OwnFavouritesProps = {
   onRead: (owned: OwnedFavourites | null) => void;
 };
 
-/** Renders nothing: keeps the favourites of the signed-in member. */
+/** Renders nothing: reads the favourites of the signed-in member. */
 export const OwnFavourites = withQueries(function OwnFavourites({
   uid,
   kind,

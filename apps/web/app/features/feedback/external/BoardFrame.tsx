@@ -11,7 +11,7 @@ import type { Board } from '../boardLoader.ts';
 import { BOARD_TITLES } from '../boardMeta.ts';
 import styles from './ExternalBoard.module.css';
 
-/** How long the service may take before the page says that it does not answer. */
+/** Delay of the service after which the page states that it does not answer. */
 const PATIENCE_MS = 15_000;
 /** What the service needs: its scripts, its own storage, its forms, and links that open elsewhere. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';

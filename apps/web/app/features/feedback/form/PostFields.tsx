@@ -27,7 +27,7 @@ const HINTS = {
   suggestion: 'Ce qui vous manque, et à quoi cela servirait.',
 } as const;
 
-/** Fields of a post, with what is wrong at each. Everybody reads what is sent. */
+/** Fields of a post, with the errors of each. Posts are public. */
 export function PostFields(props: PostFieldsProps) {
   const { type, form, action, onCancel, autoFocus = false, children } = props;
   return (

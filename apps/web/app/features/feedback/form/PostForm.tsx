@@ -14,7 +14,7 @@ import { useTypedDraft } from './useTypedDraft.ts';
 
 const EMPTY = { title: '', description: '' };
 
-/** Form of a new post. `uid` is null once the session has ended: what was typed waits for its member. */
+/** Form of a new post. `uid` is null once the session has ended: the typed text waits for its member. */
 export const PostForm = withQueries(function PostForm({
   type,
   uid,

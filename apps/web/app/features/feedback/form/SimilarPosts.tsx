@@ -10,7 +10,7 @@ import { StatusBadge } from '../StatusBadge.tsx';
 import styles from './PostForm.module.css';
 
 const PAUSE = 500;
-/** A word or two: less says nothing. */
+/** One or two words: less finds too much. */
 const TEXT_MIN = 4;
 
 /** Posts that share words with the title that is being typed: a vote for one is worth more than another post. */

@@ -9,7 +9,7 @@ type Values = Record<string, string>;
 type Draft<V> = { uid: string | null; values: V };
 
 /**
- * What a member types, kept in this tab until it is sent: through a reload, and through the end of the session and another sign-in of
+ * Stores a member's typed text in this tab until it is sent: through a reload, and through the end of the session and another sign-in of
  * the same member (product.md, Feedback 3). Another member finds nothing.
  */
 export function useTypedDraft<V extends Values>(

@@ -21,7 +21,7 @@ const SORTS = optionsOf(FEEDBACK_SORT_LABELS);
 /** Search, status and order, which are the address. Without script they are a form that can be sent. */
 export function BoardFilters({ type, filters }: { type: FeedbackType; filters: Filters }) {
   const navigate = useNavigate();
-  /** What was chosen, until the page of it has come. */
+  /** The chosen filters, until their page has loaded. */
   const [chosen, setChosen] = useState<{ from: Filters; filters: Filters } | null>(null);
   const shown = chosen?.from === filters ? chosen.filters : filters;
   const choose = (change: Filters) => {

@@ -13,7 +13,7 @@ export type CommentFieldsProps = {
   onCancel?: () => void;
 };
 
-/** Field of a comment, with what is wrong at it. */
+/** Field of a comment, with its errors. */
 export function CommentFields({ label, form, action, onCancel }: CommentFieldsProps) {
   return (
     <form {...form.props} className={styles.form}>

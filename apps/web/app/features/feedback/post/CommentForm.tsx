@@ -11,7 +11,7 @@ const EMPTY = { text: '' };
 
 export type CommentFormProps = {
   id: number;
-  /** Null once the session has ended: what was typed waits for its member. */
+  /** Null once the session has ended: the typed text waits for its member. */
   uid: string | null;
   onSent: () => void;
 };

@@ -8,12 +8,12 @@ export type OwnActionsProps = {
   onEdit: () => void;
   /** Rejects as `call` does. */
   onWithdraw: () => Promise<unknown>;
-  /** Said once it is withdrawn. */
+  /** Toast once it is withdrawn. */
   withdrawn: string;
   onGone: () => void;
 };
 
-/** Buttons by which authors edit and withdraw what they wrote. */
+/** Buttons by which authors edit and withdraw their text. */
 export function OwnActions({ onEdit, onWithdraw, withdrawn, onGone }: OwnActionsProps) {
   const send = async () => {
     await onWithdraw();

@@ -82,7 +82,7 @@ type ReadyProps = {
   data: ImportDetail;
   choice: ImportChoice;
   onChoice: (choice: ImportChoice) => void;
-  /** The counts are still those of the former choice. */
+  /** The counts still belong to the former choice. */
   isStale: boolean;
 };
 

@@ -24,7 +24,7 @@ const FIELDS: readonly Field[] = [
   { name: 'note', label: both('Note personnelle') },
 ];
 
-/** The fields that differ; of a new entry those that say something. */
+/** The fields that differ; of a new entry, those that are not empty. */
 export function changesOf(kind: Kind, from: ListEntry | null, to: ListEntry): EntryChange[] {
   return FIELDS.flatMap(({ name, label }) => {
     const after = format(kind, name, to);

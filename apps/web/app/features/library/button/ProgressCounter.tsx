@@ -37,7 +37,7 @@ export function ProgressCounter({ title, progression, volumes, canAdd, onAdd }: 
           <Count label="Tomes lus" unit="t." seen={volumes} total={title.volumes ?? null} />
         )}
       </div>
-      {/* After the last one it keeps its position and the focus. */}
+      {/* After the last one it stays in place, with the focus. */}
       {(canAdd || used) && (
         <Button
           size="large"

@@ -26,7 +26,7 @@ import { showSaveError } from './showSaveError.ts';
 export type EntryForm = {
   ref: RefObject<HTMLFormElement | null>;
   draft: EntryDraft;
-  /** Values as stored: what the title no longer offers can be kept. */
+  /** Values as stored: values that the title no longer offers stay available. */
   start: EntryDraft;
   errors: EntryErrors;
   /** The title is in the library. */

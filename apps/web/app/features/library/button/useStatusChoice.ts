@@ -30,7 +30,7 @@ export function useStatusChoice(uid: string, title: TitleRef): StatusChoice {
     void queries.invalidateQueries({ queryKey: query.queryKey });
   };
   const endOn = (item: Item, endDate: string | null) => {
-    // An entry that is no longer finished keeps its end.
+    // An entry that is no longer finished still has its end.
     const change: Change = (entry) => entry && (entry.status === FINISHED ? { ...entry, endDate } : entry);
     const isNotToday = endDate !== parisDate(Date.now());
     save(title, item.progression, change, { isNotToday }).then(

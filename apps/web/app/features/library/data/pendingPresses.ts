@@ -32,8 +32,8 @@ export function afterDelivery(pending: Pending, base: Stored): Pending {
 }
 
 /**
- * Presses of an earlier visit with those of this page, in their order: the earlier ones first, behind a batch in flight. Until this page
- * sends some, the entry is the one that the earlier ones were made on: it may have read the entry before or after they were stored.
+ * Presses of an earlier visit with this page's, in their order: the earlier ones first, behind a batch in flight. Until this page sends
+ * some, their entry is the one of the earlier presses: this page may have read the entry before or after they were stored.
  */
 export function withEarlier(pending: Pending, earlier: Pending, inFlight: boolean): Pending {
   const names = new Set(pending.batches.map(({ name }) => name));

@@ -58,7 +58,7 @@ function storedKeys(): string[] {
   }
 }
 
-/** Unreadable items, such as those of another version, are skipped. */
+/** Unreadable items, such as another version's, are skipped. */
 function readPending(key: string): Pending[] {
   try {
     const stored: unknown = JSON.parse(readStored('localStorage', key) ?? '[]');

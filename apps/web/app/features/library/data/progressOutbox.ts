@@ -99,7 +99,7 @@ export const progressOutbox = {
   },
 };
 
-/** Keys of the titles that earlier visits left pending; presses of this page keep their own pause. */
+/** Keys of the titles with pending presses of earlier visits. Presses of this page have a separate pause. */
 async function resumePending(uid: string): Promise<string[]> {
   const keys: string[] = [];
   for (const stored of await claimPending(uid)) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Stored } from '../followed.ts';
 import { type Change, type SaveOptions, saveEntry } from './saveEntry.ts';
 
-/** What writes of a finished title say of the history (product.md, Library 11). */
+/** Effects of writes of a finished title on the history (product.md, Library 11). */
 
 const TITLE = { kind: 'anime', id: 7 } as const;
 const FINISHED: Stored = {

@@ -13,9 +13,9 @@ export type Change = (entry: Entry | null) => Entry | null;
 export type SaveOptions = {
   /** Name under which the server counts a change of progress once, however often it is sent. */
   name?: string;
-  /** Whether a new entry holds what was watched elsewhere: the history leaves it out (product.md, Library 11). */
+  /** Whether a new entry holds episodes watched elsewhere: the history leaves them out (product.md, Library 11). */
   isStanding?: boolean;
-  /** Whether the end moves to a day other than today: the history drops what it recorded of today. */
+  /** Whether the end moves to a day other than today: the history drops today's records. */
   isNotToday?: boolean;
 };
 

@@ -12,7 +12,7 @@ import { progressOutbox } from './progressOutbox.ts';
 import { saveEntry } from './saveEntry.ts';
 import { undoPresses } from './undoLatest.ts';
 
-/** Delivery of a member's +1 presses, those of earlier visits included, with a toast for each result. */
+/** Delivery of a member's +1 presses, earlier visits' included, with a toast for each result. */
 export function useOutbox(uid: string): void {
   const queries = useQueryClient();
   useEffect(

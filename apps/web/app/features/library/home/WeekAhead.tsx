@@ -15,7 +15,9 @@ const MAX_SHOWN = 12;
 
 export type WeekAheadProps = { titles: ReadonlySet<number>; known: ReturnType<typeof useAirings> };
 
-/** Broadcasts of the days after today of what a member watches, « Ce soir » has those of today; nothing without any (product.md, Home 6). */
+/**
+ * Broadcasts of the days after today of titles that a member watches; « Ce soir » has today's. Nothing without any (product.md, Home 6).
+ */
 export function WeekAhead({ titles, known: { airings, track, now, day } }: WeekAheadProps) {
   const heading = useId();
   const zone = useZone();

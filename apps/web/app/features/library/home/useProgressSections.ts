@@ -9,7 +9,7 @@ import { stableOrder } from './stableOrder.ts';
 
 export type ProgressSection = { title: string; items: Item[] };
 
-/** What a member is watching, and what they are reading. */
+/** Titles that a member is watching and reading. */
 export type ProgressItems = { anime: readonly Item[]; manga: readonly Item[] };
 
 /** Known releases: the latest of each title, in the track of the member. */

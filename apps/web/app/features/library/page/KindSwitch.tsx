@@ -3,7 +3,7 @@ import { libraryPath } from '@kiroku/contract/paths';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
 import styles from './KindSwitch.module.css';
 
-/** Links to a member's anime and manga, which are pages of their own (product.md, Library 15). */
+/** Links to a member's anime and manga, which are separate pages (product.md, Library 15). */
 export function KindSwitch({ username, kind }: { username: string; kind: Kind }) {
   const tab = (label: string, one: Kind) => ({
     label,

@@ -33,7 +33,7 @@ export function useDrawnRange(layout: GridLayout | null, total: number): DrawnRa
   };
 }
 
-/** How many of the first entries stay, seen or not: those of the page until it is interactive, so that their removal does not delay that. */
+/** Number of first entries drawn whether visible or not: the page's, until it is interactive, which their removal would delay. */
 function useFirstEntries(): number {
   const [former, setFirstRows] = useState(FIRST_ROWS);
   useEffect(() => startTransition(() => setFirstRows(0)), []);

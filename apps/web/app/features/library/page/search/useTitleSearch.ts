@@ -7,7 +7,7 @@ import type { TitleSearch } from './titleSearch.ts';
 export type SearchOutcome = {
   /** Ids of the results, the best match first; null without a search, or while nothing is known. */
   ids: readonly number[] | null;
-  /** A search is running and has no results yet, not even those of an earlier letter. */
+  /** A search is running and has no results yet, not even of an earlier letter. */
   pending: boolean;
   /** Prepares the search before the first letter. */
   prepare: () => void;

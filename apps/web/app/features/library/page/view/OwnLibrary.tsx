@@ -17,7 +17,7 @@ export type OwnLibraryProps = {
   onRead: (library: LoadedLibrary | null) => void;
 };
 
-/** Keeps the library of the signed-in member, with the changes they make; renders only the full form of an entry. */
+/** Reads the library of the signed-in member, with their changes. Renders only the full form of an entry. */
 export const OwnLibrary = withQueries(function OwnLibrary({ uid, kind, first, onRead }: OwnLibraryProps) {
   // Cached under its own key: a change saved before the whole library has loaded must show.
   const { data: beginning } = useQuery({

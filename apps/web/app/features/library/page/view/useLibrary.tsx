@@ -8,8 +8,8 @@ import { fetchedLibraries, libraryName, useReadLibrary } from './useReadLibrary.
 const OwnLibrary = memberPart(async () => (await import('./OwnLibrary.tsx')).OwnLibrary);
 
 /**
- * Library in the browser, and what to render to keep it: its owner's shows their changes, any other reader's is only
- * read. The owner's whole library loads while the session is checked.
+ * Library in the browser, and the element that reads it. The owner's shows their changes; any other reader's is only read. The owner's
+ * whole library loads while the session is checked.
  */
 export function useLibrary({ kind, owner: { uid }, first }: LibraryData): [LoadedLibrary, keeper: ReactNode] {
   const isOwn = usePresumedUid() === uid;

@@ -16,7 +16,7 @@ export const libraryName = ({ kind, uid }: LibraryRef) => `${kind} ${uid}`;
 
 type Reading = { items: readonly Item[] | null; error: unknown; busy: boolean };
 
-/** Library of a reader who does not change it: its beginning from the page, then the whole, kept for Back. */
+/** Library of a reader who does not change it: its beginning from the page, then the whole, cached for Back. */
 export function useReadLibrary(
   { kind, uid }: LibraryRef,
   first: readonly Item[],
