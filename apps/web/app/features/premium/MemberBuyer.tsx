@@ -6,7 +6,7 @@ import { type Member, refreshMember } from '#app/session/sessionStore.ts';
 import styles from './Buyer.module.css';
 import { usePremiumStatus } from './usePremiumStatus.ts';
 
-/** Recipient of premium: the signed-in member, and what they have. */
+/** Recipient of premium: the signed-in member, with their present premium. */
 export const MemberBuyer = withQueries(function MemberBuyer({ member }: { member: Member }) {
   const { uid, username, photoURL, themeColor, isPremium } = member;
   const until = usePremiumStatus(uid);

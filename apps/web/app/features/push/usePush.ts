@@ -22,7 +22,7 @@ export function usePush(uid: string) {
   });
 }
 
-/** Switches push on in this browser; `refused` once the user said no. */
+/** Switches push on in this browser; `refused` once the user denied it. */
 export function useSubscribe(uid: string) {
   const queries = useQueryClient();
   return useMutation({

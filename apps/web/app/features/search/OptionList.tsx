@@ -14,7 +14,7 @@ export type OptionListProps = {
   onFollow: (item: SearchItem) => void;
 };
 
-/** Lines beneath the box, which keeps the focus and handles the keys. Each is a link: another tab is a click away. */
+/** Lines beneath the box, which has the focus and handles the keys. Each is a link, which can be opened in another tab. */
 export function OptionList({ id, label, items, active, onFollow }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SearchItem } from './searchItems.tsx';
 
-/** The line that Enter follows: the first of new lines (or none, with -1), then as the arrows say, round and round. */
+/** The line that Enter follows: the first of new lines (or none, with -1), then moved by the arrows, in a circle. */
 export function useActive(items: readonly SearchItem[], first: 0 | -1) {
   const [chosen, setChosen] = useState({ of: '', at: -1 });
   const lines = items.map(({ href }) => href).join(' ');

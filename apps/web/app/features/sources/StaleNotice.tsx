@@ -11,7 +11,7 @@ export type StaleNoticeProps = {
   children?: ReactNode;
 };
 
-/** Says that nothing has refreshed the catalogue for three weeks; nothing while it is fresh (product.md, Sources 4). */
+/** Notice that no source has refreshed the catalogue for three weeks; nothing while it is fresh (product.md, Sources 4). */
 export function StaleNotice({ catalogue: { isStale, refreshedAt }, children }: StaleNoticeProps) {
   if (!isStale) return null;
   return (

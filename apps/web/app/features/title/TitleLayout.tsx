@@ -29,7 +29,7 @@ export type TitleLayoutProps = Omit<TitlePageProps, 'relations'> & {
   kind: Kind;
   title: Anime | Manga;
   badges: ReactNode;
-  /** Links after those of every title. */
+  /** Links after every title's. */
   tools?: ReactNode;
   children: ReactNode;
 };

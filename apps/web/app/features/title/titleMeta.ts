@@ -106,7 +106,7 @@ function sharedJsonLd(kind: Kind, title: Anime | Manga, origin: string): Record<
   };
 }
 
-/** A text of JSON-LD, with its language where it is not that of the page. */
+/** A text of JSON-LD, with its language if it is not the page's. */
 function describedIn(language: SynopsisLanguage | null, text: string) {
   return language === 'en' ? { '@language': language, '@value': text } : text;
 }

@@ -4,7 +4,7 @@ import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { type Airing, airingOf } from '#app/media/airing/airing.ts';
 
-/** « Ce soir »: the broadcasts of today in Paris, else those of the next day that has some (product.md, Home 5). */
+/** « Ce soir »: the broadcasts of today in Paris, else of the next day with some (product.md, Home 5). */
 export type TonightData = {
   items: Airing[];
   /** « jeudi 26 novembre », when nothing airs today; null for today. */

@@ -4,8 +4,8 @@ import type { TonightData } from './tonight.ts';
 const MINUTE = 60_000;
 
 /**
- * « Ce soir » with the present, to the minute: that of the page, and after midnight in Paris that of the new day. Time goes on from the
- * server's clock. A reading that fails is tried again a minute later.
+ * « Ce soir » with the present, to the minute: the page's, and after midnight in Paris the new day's. Time goes on from the server's clock.
+ * A failed reading is retried a minute later.
  */
 export function useTonight(loaded: TonightData): { tonight: TonightData; now: number } {
   const [fresh, setFresh] = useState<TonightData | null>(null);

@@ -19,7 +19,7 @@ const NAMES = namesOf(USAGE_EVENTS);
 const CHOICES = NAMES.map((value) => ({ value, label: USAGE_EVENTS[value] }));
 const PERIODS = USAGE_PERIODS.map((days) => ({ value: String(days), label: `${days} derniers jours` }));
 
-/** What was counted on the site in the last days (product.md, Usage 4). */
+/** Counts of uses of the site in the last days (product.md, Usage 4). */
 export function UsagePanel({ uid }: { uid: string }) {
   const [days, setDays] = useState<number>(USAGE_PERIODS[0]);
   const [name, setName] = useState<UsageEvent>('website_open');

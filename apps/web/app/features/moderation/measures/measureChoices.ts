@@ -30,7 +30,7 @@ export const CHOICE_LABELS: Record<MeasureChoice, string> = {
   suspend: 'Suspendre',
 };
 
-/** Measures that can be taken now; none against the staff, but for what they wrote. */
+/** Measures that can be taken now. Against the staff, only those about their texts. */
 export function measureChoices({ user, title, pictures, about, content }: MeasureSubject): MeasureChoice[] {
   if (title) return [...pictures];
   const removal = content ? [content.target] : [];

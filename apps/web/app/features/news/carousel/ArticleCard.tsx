@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { ArticlePicture } from '../ArticlePicture.tsx';
 import styles from './ArticleCard.module.css';
 
-/** Card of an article, which leads to it on its site; one that was paid for says so (product.md, News 4). */
+/** Card of an article, with a link to its site. A paid article is marked (product.md, News 4). */
 export function ArticleCard({ article }: { article: Article }) {
   const { title, timestamp, author, image, link, pinned, advertise } = article;
   return (

@@ -32,7 +32,7 @@ export function newArticle(draft: ArticleDraft): NewArticle {
   return { ...textsOf(draft), ...(timestamp !== null && { timestamp }) };
 }
 
-/** Only what differs from the article: the field has no seconds, an untouched moment keeps its own, an emptied one is now. */
+/** Only fields that differ from the article. The field has no seconds: an untouched moment does not change; an emptied one is now. */
 export function changesOf(draft: ArticleDraft, article: Article, now: number): ArticleChanges {
   const known: Record<string, unknown> = article;
   const texts = Object.entries(textsOf(draft)).filter(([name, value]) => value !== known[name]);

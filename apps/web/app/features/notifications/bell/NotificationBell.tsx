@@ -49,7 +49,7 @@ export const NotificationBell = withQueries(function NotificationBell({ uid }: {
   );
 });
 
-/** Says politely that there are more than before; not what there was when the page came. */
+/** Announces politely that there are more than before, except those already there when the page loaded. */
 function Announcement({ unread }: { unread: number }) {
   const [before, setBefore] = useState(unread);
   const [text, setText] = useState('');

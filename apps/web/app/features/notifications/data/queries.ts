@@ -30,7 +30,7 @@ export function useUnread(uid: string): number | undefined {
       const state = liveState();
       return state && state !== before ? state.unread : unread;
     },
-    // The stream says when it changes.
+    // The stream announces changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(
@@ -97,7 +97,7 @@ export function useLatest(uid: string) {
   return useQuery({ ...read(uid, listNotifications), gcTime: 0 });
 }
 
-/** Marks notifications as read, without ids all of them. The list keeps what was new until it is fetched again. */
+/** Marks notifications as read; all of them without ids. New ones stay marked as new in the list until it is fetched again. */
 export function useMarkRead(uid: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -108,7 +108,7 @@ export function useMarkRead(uid: string) {
       }),
     onSuccess: ({ unread }) => queries.setQueryData(keyOf(uid, 'unread'), unread),
     onError: (error, ids) => {
-      // What was only looked at is marked the next time.
+      // A list that was only looked at is marked the next time.
       if (ids === undefined) showError(error);
       else console.info('notifications', error);
     },

@@ -10,8 +10,8 @@ const SILENT_MS = 60_000;
 export type Position = { lastId: string | undefined };
 
 /**
- * Reads the member's stream until it ends, and says whether to come back: not once the session has ended, or was one stream too many. Moves `position` on. The
- * browser's own EventSource cannot send the session's token, except in an address, which logs keep.
+ * Reads the member's stream until it ends. Returns whether to reconnect: not once the session has ended, or if there were too many streams.
+ * Moves `position` on. The browser's own EventSource can only send the session's token in an address, which logs store.
  */
 export async function readStates(
   position: Position,

@@ -15,7 +15,7 @@ export function useWaitingPayments(uid: string) {
   return useQuery(read(uid, listWaitingPayments));
 }
 
-/** Two decisions about one payment; a decided one leaves the list. `settle` rejects as `call` does. */
+/** The two decisions about a payment; a decided one leaves the list. `settle` rejects as `call` does. */
 export function useDecision(uid: string, id: string) {
   const queries = useQueryClient();
   const leave = () =>

@@ -37,7 +37,7 @@ export function RestrictedNotice({ user, isVisitor }: { user: ProfileUser; isVis
   );
 }
 
-/** Rendered for readers without script; hidden from members until it is known what they may see. */
+/** Rendered for readers without script; hidden from members until their rights are known. */
 export function PerhapsRestricted({ user }: { user: ProfileUser }) {
   return (
     <div className={styles.perhaps}>

@@ -49,7 +49,7 @@ const STATUSES: readonly (readonly [number, string])[] = [
   [503, 'indisponible un moment'],
 ];
 
-/** What a refusal says. */
+/** The parts of a refusal. */
 export function Refusals() {
   return (
     <>

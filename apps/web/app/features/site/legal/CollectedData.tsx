@@ -29,7 +29,7 @@ export function CollectedData({ siteInfo }: LegalData) {
 
 type SiteInfo = Pick<LegalData, 'siteInfo'>;
 
-/** The account, the profile and what members keep. */
+/** Data of the account, the profile and the lists. */
 function OfMembers({ siteInfo: { inactiveMonths } }: SiteInfo) {
   return (
     <>

@@ -13,7 +13,7 @@ import styles from './Episodes.module.css';
 
 export type EpisodeRowProps = {
   episode: Episode;
-  /** Null while the page is as it was rendered: dates are then those of the calendar. */
+  /** Null in the rendered page, whose dates are days of the calendar. */
   now: number | null;
   isNext: boolean;
   isPast: boolean;

@@ -20,7 +20,7 @@ export type AnimeStateProps = {
   preferredTrack: Track;
 };
 
-/** State of the broadcast: the next episode with its countdown, that of the other track in a line (product.md, Title pages 6). */
+/** State of the broadcast: the next episode with its countdown, and the other track's in a line (product.md, Title pages 6). */
 export function AnimeState({ notice, isAiring, next, nextDub, preferredTrack }: AnimeStateProps) {
   const zone = useZone();
   if (notice === null && nextDub === null) return null;

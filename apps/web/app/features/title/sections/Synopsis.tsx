@@ -13,8 +13,8 @@ export type SynopsisText = { text: string; folded: string | null };
 export type SynopsisProps = SynopsisText & { kind: Kind; title: Pick<Anime | Manga, 'id' | 'synopsisLang'> };
 
 /**
- * Synopsis, folded from 450 characters on (product.md, Title pages 2). Without script the whole text shows. An English one says so, and
- * asks for a translation (product.md, French layer 3).
+ * Synopsis, folded from 450 characters on (product.md, Title pages 2). Without script the whole text shows. An English one is marked, with
+ * a request for a translation (product.md, French layer 3).
  */
 export function Synopsis({ kind, title: { id: titleId, synopsisLang }, text, folded }: SynopsisProps) {
   const [open, setOpen] = useState(false);
