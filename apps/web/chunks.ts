@@ -63,7 +63,7 @@ export const CHUNK_GROUPS = [
   { name: 'fields', test: FIELDS, minShareCount: 2 },
 ];
 
-/** Files with a name; that of any other would only be repeated in each import and in the table of routes. */
+/** Files with a name. Any other name would only be repeated in each import and in the table of routes. */
 const NAMED = new Set(['entry.client', 'root', 'framework', 'queries', 'site']);
 // 42 bits are enough for some hundred files; the table of routes names all of them.
 const NAME = 'assets/[name]-[hash:7].js';

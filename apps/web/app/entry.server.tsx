@@ -38,7 +38,7 @@ async function renderWhole(
       </IncidentContext>
     </NonceContext>
   );
-  // The stream of Node: that of the web encodes each attribute by itself.
+  // Node's stream: the web stream encodes each attribute separately.
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,

@@ -14,7 +14,7 @@ export const notification = (id: number): Notification => ({
   user: { uid: `u-paul-${id}`, username: `Paul ${id}`, photoURL: null },
 });
 
-/** Notifications of the signed-in member, unread, the newest first, on a server that marks them as read. Returns what was marked. */
+/** Unread notifications of the signed-in member, newest first, on a server that marks them as read. Returns the marked ones. */
 export function storeNotifications(count: number) {
   let stored = Array.from({ length: count }, (_, at) => notification(count - at));
   const unread = () => stored.filter(({ isRead }) => !isRead).length;

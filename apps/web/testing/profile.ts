@@ -1,7 +1,7 @@
 import type { User } from '@kiroku/contract/account/schema';
 import type { ProfileUser } from '../app/features/profile/profileLoader.ts';
 
-/** Member as the API presents them, with nothing of their own. */
+/** Member as the API presents them, with no data yet. */
 export const PAUL: User = {
   uid: 'u-2',
   username: 'Paul',

@@ -9,7 +9,7 @@ export type OutsidePictureProps = { hook: string; path: string };
  */
 export function OutsidePicture({ hook, path }: OutsidePictureProps) {
   const origin = originOf(useMatches());
-  // Pages allow pictures over https or of their own origin, which without https may not be the public one.
+  // Pages allow pictures over https or from their origin, which without https may not be the public one.
   const src = origin.startsWith('https:') ? origin + path : path;
   return <img className={hook} src={src} alt="" loading="lazy" hidden />;
 }

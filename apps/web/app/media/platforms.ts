@@ -1,7 +1,7 @@
 import { BROADCASTERS } from '@kiroku/contract/catalogue/labels';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 
-/** Platforms of a broadcast: that of its track, else those of its title. */
+/** Platforms of a broadcast: its track's, else its title's. */
 export function platformsOfItem({ service, media }: AgendaItem): string[] {
   return service === null ? Object.keys(media.diffuseur) : [service];
 }

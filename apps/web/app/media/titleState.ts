@@ -11,7 +11,7 @@ export function progressOf(progress: ProgressByTitle, title: TitleRef): TitlePro
   return progress?.get(refText(title));
 }
 
-/** How far a member is in a title, in a few letters: « 3 / 12 », or the state where no number says more. */
+/** Progress of a member in a title, in a few letters: « 3 / 12 », or the state if no number says more. */
 export function stateText(kind: Kind, { status, progression }: TitleProgress, total: number | null): string {
   const label = statusesOf(kind).find(({ value }) => value === status)?.label ?? '';
   if (status === FINISHED || progression === 0) return label;

@@ -17,7 +17,7 @@ export function useTitleNames(titles: readonly TitleRef[]): (title: TitleRef) =>
     const abort = new AbortController();
     call(readTitleNames, { query: { ids }, signal: abort.signal })
       .then((found) => {
-        // Those that are gone keep the name that stands for them: they are not asked for again.
+        // Deleted titles keep a placeholder name, so that they are not requested again.
         const known = new Map(ids.split(',').map((ref) => [ref, ref.replace('-', ' n° ')]));
         for (const { kind, asked, title } of found)
           known.set(refText({ kind, id: asked }), typographicProse(title));

@@ -23,7 +23,7 @@ export type ReportDialogProps = ReportSubject & {
 
 const OPTIONS = optionsOf(REASON_LABELS);
 
-/** Form of a report (product.md, Moderation 1). What was typed stays until it was sent, also while the dialog is closed. */
+/** Form of a report (product.md, Moderation 1). Typed text stays until it is sent, also while the dialog is closed. */
 export function ReportDialog(props: ReportDialogProps) {
   const uid = useMember()?.uid ?? null;
   const key = `${uid ?? ''} ${props.target} ${props.id}`;

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isKnown = tab === REMOVAL_TAB || FORM_TABS[kind].some(({ path }) => path === tab);
   if (!isKnown) throw data(null, { status: 404 });
   const { call } = context.get(serverContext);
-  // The revision first: should the title change in between, the form begins with newer values than it says, and never with older ones.
+  // The revision first: if the title changes in between, the form begins with values newer than its revision, never older.
   const query = { limit: '1' };
   const history = await call(HISTORY_CALLS[kind], { params, query });
   const title = await call(TITLE_CALLS[kind].read, { params });

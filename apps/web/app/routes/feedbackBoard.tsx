@@ -7,12 +7,12 @@ import { originOf, pageMeta } from '../lib/document/meta.ts';
 import { serverContext } from '../lib/document/serverContext.ts';
 import type { Route } from './+types/feedbackBoard';
 
-/** Of both types: the last word of the address says which. */
+/** Of both types, by the last word of the address. */
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadBoard(url, context.get(serverContext));
 }
 
-/** What the address says to the browser alone needs no loader. */
+/** Parameters for the browser alone need no loader. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: PATHS.team,
   });
 
-/** The makers and what they do, as the end of a sentence; nothing without any. */
+/** The makers and their roles, as the end of a sentence; nothing without any. */
 function makers(): string {
   const named = SITE.team.map(({ username, role }) => `${username}, ${role}`);
   return named.length === 0 ? '' : `\u202f: ${named.join('\u202f; ')}`;

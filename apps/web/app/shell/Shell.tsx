@@ -12,7 +12,7 @@ import { SiteLinks } from './SiteLinks.tsx';
 
 const LinkSessionNotice = memberPart(async () => (await import('./LinkSessionNotice.tsx')).LinkSessionNotice);
 
-/** Frame of every page. What depends on the session stands in parts of it: a session that settles renders only those. */
+/** Frame of every page. Only its parts that depend on the session render again once the session is known. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>

@@ -8,7 +8,7 @@ export type FetchedCache<Value> = {
   write: (key: string, value: Value) => void;
 };
 
-/** Keeps fetched values in memory for half an hour. Visitors' pages use it; what members change is in the query cache. */
+/** Caches fetched values in memory for half an hour, for visitors' pages. Data that members change is in the query cache. */
 export function fetchedCache<Value>(now: () => number = Date.now): FetchedCache<Value> {
   const values = new Map<string, { value: Value; at: number }>();
   return {

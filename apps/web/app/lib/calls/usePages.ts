@@ -22,7 +22,7 @@ export type Pages<Item> = {
 
 type Loaded<Item> = Omit<Pages<Item>, 'more'> & { key: string };
 
-/** List that grows page by page. Its pages are kept for Back. */
+/** List that grows page by page. Its pages are cached for Back. */
 export function usePages<Item>({ key, first, fetchPage, onFailed }: PagesOptions<Item>): Pages<Item> {
   const [last, setLoaded] = useState(() => beginning(key, first));
   const loaded = last.key === key ? last : beginning(key, first);

@@ -23,7 +23,7 @@ export type ServerContext = {
   origin: string;
   /** Whether a token in a page's address signs its visitor in (URL_TOKEN). */
   urlToken: boolean;
-  /** Renders the page of a kind of unknown address, unless the server keeps it: it is the same for all of them. */
+  /** Renders the page of a kind of unknown address, unless the server has it cached: it is the same for all of them. */
   renderShared: (kind: string, render: () => Promise<Response>) => Promise<Response>;
 };
 

@@ -7,7 +7,7 @@ export function draftKey(uid: string | null, form: string): string {
   return `${PREFIX}${uid ?? VISITOR} ${form}`;
 }
 
-/** Removes the members' unsent forms of this browser, those of one member excepted. */
+/** Removes all members' unsent forms of this browser, except one member's. */
 export function removeDrafts(uid?: string): void {
   try {
     for (const key of Object.keys(localStorage))

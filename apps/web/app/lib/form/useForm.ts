@@ -138,7 +138,7 @@ function afterPress(act: () => void): void {
   else addEventListener('pointerup', () => setTimeout(act), { once: true });
 }
 
-/** Values, here or where they outlive the form, and what is known of them. */
+/** Values, stored here or by a parent that outlives the form, with their state. */
 function useValues<V extends Values>(stored: V, state: FormOptions<V>['state']) {
   const [own, setOwn] = useState(() => startWith(stored));
   if (!isSame(own.stored, stored)) setOwn(startWith(stored));
@@ -157,7 +157,7 @@ function useSchema(load: () => Promise<FormSchema>) {
   return [schema, loadSchema] as const;
 }
 
-/** All errors of a form that was submitted; before, those of fields that were left, as if the others were empty. */
+/** All errors of a submitted form. Before, errors of visited fields, as if the others were empty. */
 function shownErrors<V extends Values>(
   values: V,
   { left, submitted }: Checks,

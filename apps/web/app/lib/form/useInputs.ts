@@ -4,8 +4,8 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 type Texts = Record<string, string>;
 
 /**
- * Keeps text inputs equal to the values of their names, by property: as an attribute a password would stand in the page. Text typed
- * before hydration is adopted.
+ * Sets text inputs to the values of their names, by property: as an attribute, a password would be in the markup. Text typed before
+ * hydration is adopted.
  */
 export function useInputs(values: Readonly<Record<string, unknown>>, adopt: (typed: Texts) => void) {
   const form = useRef<HTMLFormElement>(null);

@@ -5,7 +5,7 @@ import { CallRefused, sentenceOf } from '#app/lib/calls/CallRefused.ts';
 
 export type NotLoadedProps = {
   query: { error: unknown; isPaused: boolean; refetch: () => unknown };
-  /** Says that it did not come. */
+  /** Sentence about the failure. */
   title: string;
   /** Placeholder while it is on its way. */
   children: ReactNode;

@@ -19,7 +19,7 @@ export function useLateTarget(): void {
       const target = document.getElementById(id);
       if (!target) return;
       giveUp.abort();
-      // A page reloaded further down keeps its position.
+      // A page reloaded further down stays there.
       if (window.scrollY === 0) target.scrollIntoView();
     });
     watcher.observe(document.body, { childList: true, subtree: true });

@@ -2,7 +2,7 @@ import { frenchDay } from '@kiroku/contract/base/dates';
 import { dayIn, hourIn, PARIS } from '@kiroku/contract/episodes/agendaWeek';
 import { useZone } from '#app/lib/time/useZone.ts';
 
-/** « 22/11/2026 à 18 h 30 », in the reader's own zone; hovering says which, where it is not that of Paris (product.md, Formats 2). */
+/** « 22/11/2026 à 18 h 30 », in the reader's own zone. Its tooltip names the zone if it is not Paris (product.md, Formats 2). */
 export function Moment({ at, className }: { at: number; className?: string | undefined }) {
   const zone = useZone();
   const elsewhere = formatMoment(zone, at) !== formatMoment(PARIS, at);
@@ -17,7 +17,7 @@ export function Moment({ at, className }: { at: number; className?: string | und
   );
 }
 
-/** Says that the moments of the page are not those of Paris; it stands last, so that nothing moves when it comes. */
+/** Note that the times of the page are not in the zone of Paris. It stands last, so that nothing moves when it comes. */
 export function ZoneNote({
   moments,
   className,

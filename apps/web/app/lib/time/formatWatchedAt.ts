@@ -1,10 +1,7 @@
 import { frenchDay, parisDate, parisDay } from '@kiroku/contract/base/dates';
 import { hourIn, PARIS } from '@kiroku/contract/episodes/agendaWeek';
 
-/**
- * « aujourd’hui à 21 h 30 », « hier », else dd/MM/yyyy. Both in epoch milliseconds; days are those of Europe/Paris
- * (product.md, API 8).
- */
+/** « aujourd’hui à 21 h 30 », « hier », else dd/MM/yyyy. Both in epoch milliseconds; days are days in Europe/Paris (product.md, API 8). */
 export function formatWatchedAt(moment: number, now: number): string {
   const day = parisDate(moment);
   if (day >= parisDate(now)) return `aujourd’hui à ${hourIn(PARIS, moment)}`;

@@ -11,7 +11,7 @@ const never = () => () => undefined;
 const paris = () => PARIS;
 const HALF_A_YEAR = 182 * 86_400_000;
 
-/** A zone whose clocks go as those of Paris is Paris to its reader: the name of one costs a phone 100 ms. */
+/** A zone with the clocks of Paris is Paris to its reader: the name of a zone costs a phone 100 ms. */
 function ownZone(): string {
   const now = Date.now();
   if ([now, now + HALF_A_YEAR].every(isAsInParis)) return PARIS;

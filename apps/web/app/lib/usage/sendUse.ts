@@ -40,7 +40,7 @@ function post(name: UsageEvent, session: string): void {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name, session }),
   })
-    // Unread, the answer would keep its connection.
+    // An unread answer would hold its connection.
     .then((response) => response.text())
     .catch(() => undefined);
 }

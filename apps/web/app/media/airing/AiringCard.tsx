@@ -11,7 +11,7 @@ const SIZES = '128px';
 
 export type AiringCardProps = {
   airing: Airing;
-  /** « 18:30 », with its day where it is another than that of the list. */
+  /** « 18:30 », with its day if it is not the list's. */
   when: string;
   /** Whether it is out. */
   out: boolean;

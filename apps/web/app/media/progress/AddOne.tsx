@@ -9,7 +9,7 @@ export type AddOneProps = {
   onAdd: () => void;
 };
 
-/** +1 button, the biggest target of its card. When nothing is left it explains why, and keeps the focus. */
+/** +1 button, the biggest target of its card. At the end it explains why, and still has the focus. */
 export function AddOne({ name, canAdd, onAdd }: AddOneProps) {
   // The accessible name contains the visible text.
   const label = canAdd ? `${name}, +1` : name;

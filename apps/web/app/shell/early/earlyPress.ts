@@ -29,7 +29,7 @@ export function useEarlyPress(): void {
   useEffect(repeatEarlyPress, []);
 }
 
-/** Presses the kept button, unless another press came meanwhile: once the page knows its reader, since many buttons ask visitors to sign in. */
+/** Presses the stored button, unless another press came meanwhile, once the page knows its reader: many buttons ask visitors to sign in. */
 function repeatEarlyPress(): void {
   const button = window.earlyPress?.button;
   if (!button) return;

@@ -56,13 +56,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Loads the document of the address: during maintenance it is the page that says so, with its links (product.md, Pages 9). */
+/** Loads the document of the address: during maintenance it is the maintenance page, with its links (product.md, Pages 9). */
 function Reload() {
   useEffect(() => location.reload(), []);
   return null;
 }
 
-/** The sentence of a refusal; what was not answered by this site is a document of another server. */
+/** The sentence of a refusal. An answer not made by this site is a document of another server. */
 function messageOf(error: unknown): string {
   const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
   return sentence === '' || sentence.startsWith('<') ? 'Une erreur est survenue' : typographic(sentence);

@@ -5,7 +5,7 @@ const UNAVAILABLE = 503;
 /** Milliseconds before each attempt. The first is the server's Retry-After under load. */
 const DELAYS = [2000, 4000, 8000];
 
-/** Asks again for a page that was refused for a moment, at most three times (product.md, Pages 10); says whether it still will. */
+/** Requests a page again that was refused for a moment, at most three times (product.md, Pages 10). Returns whether it still will. */
 export function useLaterAttempts(error: unknown): boolean {
   const { revalidate } = useRevalidator();
   const [attempts, setAttempts] = useState(0);

@@ -6,7 +6,7 @@ import { isTyping } from '../../lib/isTyping.ts';
 import { countUse } from '../../lib/usage/countUse.ts';
 import styles from './GlobalSearch.module.css';
 
-/** The search as it was left to its code: what was typed meanwhile, and whether Enter was pressed. */
+/** The search as passed on to its code: the text typed meanwhile, and whether Enter was pressed. */
 export type SearchDialogProps = {
   text: string;
   onText: (text: string) => void;
