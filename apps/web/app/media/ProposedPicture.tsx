@@ -17,8 +17,8 @@ export type ProposedPictureProps = {
 const SIZES = { poster: { width: 213, height: 320 }, banner: { width: 1300, height: 200 } };
 
 /**
- * Picture that a member proposes. Another site's host, which its author may own, is asked only once the reader wants to see it (product.md,
- * Contributions 12). A notice replaces a picture that does not load.
+ * Picture that a member proposes. Another site's host, which its author may own, is asked only once the reader wants to see it
+ * (product.md, Contributions 12). A notice replaces a picture that does not load.
  */
 export function ProposedPicture({ src, alt, of, isTrusted = false, className }: ProposedPictureProps) {
   const origin = originOf(useMatches());

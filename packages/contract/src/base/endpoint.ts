@@ -57,8 +57,8 @@ export type Endpoint = Call & {
 };
 
 /**
- * The scope of a call: `read` to read, else a session unless the call sets another; always a session for calls of the staff (product.md,
- * Tokens 3).
+ * The scope of a call: `read` to read, else a session unless the call sets another; always a session for calls of the staff
+ * (product.md, Tokens 3).
  */
 export function scopeOf({ access, method, scope }: Endpoint): TokenScope | 'session' {
   if (access === 'staff') return 'session';

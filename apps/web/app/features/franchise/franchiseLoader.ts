@@ -8,8 +8,8 @@ import type { ServerContext } from '#app/lib/document/serverContext.ts';
 type Params = { id: string; slug?: string | undefined };
 
 /**
- * A franchise, filtered by the address. Throws the 404 page, or a redirect from the address of one of its titles to its own (product.md,
- * Franchises 3).
+ * A franchise, filtered by the address. Throws the 404 page, or a redirect from the address of one of its titles to its own
+ * (product.md, Franchises 3).
  */
 export async function loadFranchise(
   kind: Kind,
