@@ -1,6 +1,6 @@
 const { readdirSync, readFileSync } = require('node:fs');
 
-// Who may import whom (docs/architecture.md). A layer imports itself and what its line names; all else is refused.
+// Allowed imports (docs/architecture.md). A layer imports itself and the names on its line; all else is refused.
 // Patterns of paths from the root. A file of two layers obeys both. Tests are separate layers.
 
 const TESTS = '(?:\\.test\\.tsx?$|\\b(?:testing|fixtures)/|\\btest[A-Z]\\w*\\.tsx?$)';
@@ -131,7 +131,7 @@ const featureRules = order.map((feature, place) => ({
   to: { path: `^${FEATURES}/(?!(?:${order.slice(0, place + 1).join('|')})/|feature\\.ts$)` },
 }));
 
-// What `kiroku help` consists of.
+// Files of `kiroku help`.
 const HELP = 'runCommand|commandLine|commands|command|terminal/terminalOutput|terminal/terminalPrompt';
 
 module.exports = {

@@ -35,7 +35,7 @@ export type ApiOptions = ServerSettings &
     metrics?: { of: Metrics; token: string } | undefined;
   };
 
-/** Where the API is reached, the address to use first. */
+/** Addresses of the API, the preferred one first. */
 function apiOrigins({ publicUrl, apiHost }: ApiOptions): string[] {
   const site = `${publicUrl}/api`;
   if (apiHost === undefined) return [site];

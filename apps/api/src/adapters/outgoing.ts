@@ -10,7 +10,7 @@ export type Outgoing = {
 };
 
 export type OutgoingOptions = Omit<Agent.Options, 'connect'> & {
-  /** How long a connection may take to open, in milliseconds. */
+  /** Time limit to open a connection, in milliseconds. */
   connectMs: number;
   /** Whether addresses of this machine's own networks are allowed. */
   allowPrivate: boolean;

@@ -2,7 +2,7 @@ import type { Schema } from './tables/schema.ts';
 
 type Row<Table extends keyof Schema> = keyof Schema[Table] & string;
 
-/** Where the rows of a table stand once one database is not enough. */
+/** Placement of a table's rows once one database is not enough. */
 export type Placement<Column extends string = string> =
   /** Apart by member: all rows with one value of the column on one node. */
   | { on: 'shards'; by: Column }

@@ -49,7 +49,7 @@ export function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** What codes of PostgreSQL and of Node mean. */
+/** Meanings of codes of PostgreSQL and of Node. */
 export type ReasonsByCode = Readonly<Record<string, UnavailableReason>>;
 
 const byCode: ReasonsByCode = {

@@ -9,7 +9,7 @@ import { tablesInOrder } from './transfer/tables.ts';
 
 const setup = setupTestApi({ marie: 'Marie', paul: 'Paul' });
 
-/** What members and visitors do of an evening, reads and writes of each kind, with statements that come often enough to be prepared. */
+/** Reads and writes of each kind in an evening of members and visitors, with statements frequent enough to be prepared. */
 async function evening(): Promise<void> {
   const { marie, paul, api } = setup;
   const entry = { id: TITAN, status: 1 };

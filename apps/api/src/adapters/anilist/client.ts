@@ -9,7 +9,7 @@ export type AnilistOptions = {
   /** Address of the GraphQL API. */
   url: string;
   now: () => number;
-  /** How long one request may take, its answer included. Default 10 000. */
+  /** Time limit of a request, its answer included. Default 10 000. */
   timeoutMs?: number;
   /** Waits between attempts. */
   wait?: (ms: number) => Promise<unknown>;

@@ -16,7 +16,7 @@ export type DownloadOptions = {
   sha256?: string | undefined;
   /** Most bytes. Default 1 GiB. */
   maxBytes?: number | undefined;
-  /** How long all of it may take, and how long nothing may come. Default an hour and 30 s. */
+  /** Time limit of the whole, and of silence. Default an hour and 30 s. */
   timeoutMs?: number | undefined;
   idleMs?: number | undefined;
   signal?: AbortSignal | undefined;

@@ -16,7 +16,7 @@ export type Requests = {
   close(): Promise<void>;
 };
 
-/** What became of a connection, by the code of its error. */
+/** Failures of a connection, by the code of its error. */
 const BY_CODE: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'refuse la connexion',
   ECONNRESET: 'a coupé la connexion',

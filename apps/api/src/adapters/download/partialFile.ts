@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { recordIn } from '@kiroku/contract/base/records';
 
-/** What a later request needs to go on: the strong validator of the file that the bytes are of (RFC 9110, 8.8.1). */
+/** Data to resume a download: the strong validator of the file that the bytes belong to (RFC 9110, 8.8.1). */
 type Known = { validator: string };
 
 const OWNER_ALONE = 0o600;

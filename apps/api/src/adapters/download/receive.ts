@@ -4,7 +4,7 @@ import type { PartialFile } from './partialFile.ts';
 
 type ReceiveOptions = {
   maxBytes: number;
-  /** Of a file that is known: that one is not sent again (RFC 9110, 13.1.2). */
+  /** Entity tag of the known file, which is not sent again (RFC 9110, 13.1.2). */
   etag: string | null;
   onProgress: ((received: number, total: number | null) => void) | undefined;
 };

@@ -22,7 +22,7 @@ export type FeedFetcher = {
 export type FetcherOptions = {
   /** Whether http and addresses of this machine's own networks are allowed. */
   allowPrivate: boolean;
-  /** How long one feed may take, its redirects included. Default 10 000. */
+  /** Time limit of a feed, its redirects included. Default 10 000. */
   timeoutMs?: number | undefined;
 };
 

@@ -9,7 +9,7 @@ export type S3Options = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** How long one request may take, its body included. Default 10 000. */
+  /** Time limit of a request, its body included. Default 10 000. */
   timeoutMs?: number;
 };
 

@@ -27,7 +27,7 @@ export function composeMail(mail: Mail, { from, publicUrl }: Sender): SendMailOp
   };
 }
 
-/** How a mail program ends a subscription without asking (RFC 2369, RFC 8058). */
+/** Headers by which a mail program ends a subscription without asking (RFC 2369, RFC 8058). */
 function subscriptionHeaders(address: string | null): Record<string, string> {
   if (address === null) return {};
   return {

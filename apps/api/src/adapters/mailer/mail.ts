@@ -6,7 +6,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program ends the subscription with one click (RFC 8058); null for a mail that is no subscription. */
+  /** Address at which a mail program ends the subscription with one click (RFC 8058); null for a mail that is no subscription. */
   unsubscribe?: string | null;
   createdAt: Date;
 };
@@ -19,7 +19,7 @@ export type MailTransport = {
   send(mail: Mail): Promise<void>;
   /** Resolves when mails could leave now, without sending one. Throws `MailDelayed`. */
   check(): Promise<void>;
-  /** Where the mails go, for the operator: never a password. */
+  /** Destination of the mails, for the operator: never a password. */
   describe: string;
   /** Aborts sends under way: they reject. */
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the moment of signing may be from now, in seconds (docs.stripe.com/webhooks, replay attacks). */
+/** Maximum distance of the moment of signing from now, in seconds (docs.stripe.com/webhooks, replay attacks). */
 const TOLERANCE = 300;
 const DIGEST = /^[\da-f]{64}$/i;
 const SECONDS = /^\d{1,12}$/;

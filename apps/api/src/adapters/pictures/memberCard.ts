@@ -19,7 +19,7 @@ export type MemberCard = {
 const EDGE = 72;
 const AVATAR = 264;
 const RING = 8;
-/** Where the avatar stands: its ring begins at the edge. */
+/** Position of the avatar: its ring begins at the edge. */
 const AT = { left: EDGE + RING, top: (CARD.height - AVATAR) / 2 };
 const GROUND = '#0b1220';
 /** Letters of the largest name that still fits beside the avatar, by the size it is set in. */

@@ -106,7 +106,7 @@ async function composedCard(
     .toBuffer();
 }
 
-/** What the words of a card stand on: the poster's own ground, towards its sky. */
+/** Background of a card's words: the poster's own ground, towards its sky. */
 function wordsGround(kind: Kind, id: number): string {
   const { foot, top } = palette(posterArt(kind, id).hue, 'dark');
   const stops = `<stop offset=".3" stop-color="${foot}"/><stop offset="1" stop-color="${top}"/>`;

@@ -5,7 +5,7 @@ import { isPrivateLiteral } from '../publicAddress.ts';
 /** The site's identity to push services (RFC 8292), keys as base64url. */
 export type Vapid = { subject: string; publicKey: string; privateKey: string };
 
-/** Where a device's push service is, and the keys of the device. */
+/** Address of a device's push service, and the keys of the device. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 /** Result of a message: `later` after the seconds that the service asks for. A refusal is the fault of the site or of the device. */
@@ -28,7 +28,7 @@ export type SenderOptions = {
   allowPrivate?: boolean | undefined;
   /** Certificate of an authority that is trusted too, as PEM. */
   ca?: string | undefined;
-  /** How long a service may take. Default 10 000. */
+  /** Time limit of a service. Default 10 000. */
   timeoutMs?: number | undefined;
 };
 

@@ -18,7 +18,7 @@ export type RequestOptions = {
   allowPrivate: boolean;
   /** Resolves when a host may be asked; each redirect asks anew. */
   turnOf: (host: string, signal: AbortSignal) => Promise<void>;
-  /** How long one address may take, turns not counted. Default 30 000. */
+  /** Time limit of an address, turns not counted. Default 30 000. */
   timeoutMs?: number | undefined;
   maxBytes?: number | undefined;
 };
@@ -111,7 +111,7 @@ function refusalOf(status: number, host: string, retryAfter: number | undefined)
   return new PictureFailure('later', message, { host, ...(retryAfter !== undefined && { retryAfter }) });
 }
 
-/** Of a wait in seconds, or until a date (RFC 9110, 10.2.3). */
+/** Wait in seconds or until a date (RFC 9110, 10.2.3). */
 function retryAfterOf(value: string | null): number | undefined {
   if (value === null) return undefined;
   const seconds = /^\d{1,9}$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;

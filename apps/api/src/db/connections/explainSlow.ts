@@ -1,8 +1,8 @@
 import type { Report } from '../../lib/report.ts';
-/** How slow steps of a start are explained at the terminal. */
+/** Explanation of slow steps of a start at the terminal. */
 export type Explain = {
   report: Report;
-  /** How long a step may last before it is worth a line, in milliseconds. Default 5 s; 0: each is. */
+  /** Duration of a step after which it gets a line, in milliseconds. Default 5 s; 0: always. */
   afterMs?: number | undefined;
 };
 

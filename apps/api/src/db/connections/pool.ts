@@ -29,7 +29,7 @@ export type PoolEvents = {
   onClient?(client: pg.PoolClient): void;
   /** Before a connection is lent: applies the timeouts of this loan. */
   onLoan?(client: pg.PoolClient, timeouts: Timeouts): Promise<void>;
-  /** What more codes of the engine mean here. */
+  /** Meanings of further codes of the engine. */
   reasons?: ReasonsByCode;
   /** Behind a pooler each transaction may get another session: nothing is prepared, and each transaction sets its timeouts. */
   sharedSessions?: boolean;

@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 100;
 const LAST_RETRY_MS = 5000;
 /** A promoted replica drops no connection: it has to be asked. */
 const ASK_EVERY_MS = 5000;
-/** How long reading much at once waits for the replica; beyond it the primary is faster. */
+/** Time for which a large read waits for the replica; beyond it the primary is faster. */
 const WAIT_MS = 2000;
 /** Delay of a replica after which a line is logged. */
 const LATE_MS = 10_000;
@@ -48,7 +48,7 @@ export class Replica implements PublicReads {
   /** The number of the last change of each thing that the replica may not have. */
   readonly #pending = new Map<string, number>();
   #changes = 0;
-  /** What had changed when the position was asked that the replica has reached. Behind at first: nothing is known of it. */
+  /** Number of changes at the position that the replica has reached. Behind at first, when nothing is known of it. */
   #reached = -1;
   /** Things changed up to this number are not read there, whatever their names. */
   #allUntil = 0;

@@ -80,7 +80,7 @@ function hasReplayed(row: Replayed | undefined): boolean {
   return row.replayed === true;
 }
 
-/** What a server has in common with its replicas alone. */
+/** Identifier that a server shares with its replicas alone. */
 async function systemOf(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ system: string }>`
     select system_identifier::text as system from pg_control_system()`.execute(db);

@@ -6,13 +6,13 @@ import type { Db } from '../tables/schema.ts';
 
 /** Interval of maintenance: the embedded engine has neither checkpointer nor autovacuum. */
 export type MaintenancePlan = {
-  /** How often to look. Default 5 s. */
+  /** Interval of checks. Default 5 s. */
   checkIntervalMs: number;
   /** Log since the last checkpoint that triggers the next. Default 32 MB. */
   checkpointBytes: number;
   /** Age at which a checkpoint is due whatever the size. Default 5 min. */
   checkpointEveryMs: number;
-  /** How often tables are considered for vacuum. Default 60 s. */
+  /** Interval at which tables are considered for vacuum. Default 60 s. */
   vacuumEveryMs: number;
 };
 

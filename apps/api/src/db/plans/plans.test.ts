@@ -7,7 +7,7 @@ import { setupTour, type TouredStatement } from '#api/testing/plans/setupTour.ts
 import { shardUseOf } from '#api/testing/plans/shardUse.ts';
 import { testServer } from '#api/testing/template.ts';
 
-// What the planner makes of every statement that members cause. The files beside it are for reading; KIROKU_WRITE_PLANS=1 writes them anew.
+// Plans of every statement that members cause. The files beside it are for reading; KIROKU_WRITE_PLANS=1 writes them again.
 
 describe.skipIf(testServer() === undefined)('plans on a server (set KIROKU_TEST_DATABASE_URL)', () => {
   const tour = setupTour();

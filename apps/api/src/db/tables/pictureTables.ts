@@ -35,7 +35,7 @@ export type PictureTurnTable = {
 };
 
 export type RemovedPictureTable = {
-  /** What names the picture: host and path. */
+  /** Identifier of the picture: host and path. */
   place: string;
   address: string;
   reason: string | null;

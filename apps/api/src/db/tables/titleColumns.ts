@@ -13,8 +13,8 @@ import type { AnimeTable, MangaTable } from './titleTables.ts';
 export type Row = Record<string, unknown>;
 
 /**
- * How an import merges a known value with its own: the newer value, the known one for good, names that are added up to a number, addresses that are added, parts that are added, a known list that contains the newer one, or
- * several columns that are one value.
+ * Rule by which an import merges a known value with its own: the newer value, the known one for good, names added up to a number, added
+ * addresses, added parts, a known list that contains the newer one, or several columns that are one value.
  */
 export type MergeRule =
   | 'replace'

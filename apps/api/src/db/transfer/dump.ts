@@ -7,7 +7,7 @@ import { type Table, tablesInOrder } from './tables.ts';
 /** The rows of one table, some megabytes of them. */
 export type DumpPart = { table: string; rows: string[] };
 
-/** What a dump is made of: the migrations its tables come from, and how many rows each has once all were read. */
+/** Content of a dump: the migrations of its tables, and the number of rows of each once all were read. */
 export type Dump = {
   migrations: AppliedMigration[];
   parts(): AsyncGenerator<DumpPart>;
