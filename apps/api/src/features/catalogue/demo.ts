@@ -50,7 +50,7 @@ async function hasTitles(transaction: Db): Promise<boolean> {
 
 const PAIRS = z.array(z.tuple([z.string(), z.enum(RELATION_NAMES), z.string()]));
 
-/** What demo titles are to each other: pairs of « kind: name ». */
+/** Writes the relations of demo titles, pairs of « kind: name ». */
 async function relateDemoTitles(transaction: Db): Promise<void> {
   const idOf = new Map<string, TitleRef>();
   for (const kind of KINDS) {

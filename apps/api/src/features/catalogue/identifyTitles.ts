@@ -3,7 +3,7 @@ import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables/schema.ts';
 
-/** What other sites know a title by. */
+/** Name and ids of a title on other sites. */
 export type TitleIdentity = { title: string | null; idMAL: number | null; idAnilist: number | null };
 
 const UNKNOWN: TitleIdentity = { title: null, idMAL: null, idAnilist: null };

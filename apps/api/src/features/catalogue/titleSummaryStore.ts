@@ -76,7 +76,7 @@ type SummaryRow = Row & {
   tenths: number;
 };
 
-/** How a kind's summaries are read: its columns, and the empty values of the fields it lacks. */
+/** Reader of a kind's summaries: its columns, and the empty values of the fields it lacks. */
 type Reader = {
   columns: string[];
   fields: [string, FieldColumns<unknown>][];

@@ -2,7 +2,7 @@ import type { TokenScope } from '@kiroku/contract/base/scopes';
 import type { Insertable } from 'kysely';
 import type { AccessTokenTable, Db } from '#api/db/tables/schema.ts';
 
-/** What a call needs to know of its token. */
+/** Columns of a token that calls need. */
 export type AccessTokenRow = {
   id: string;
   uid: string;

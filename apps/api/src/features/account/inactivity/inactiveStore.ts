@@ -3,7 +3,7 @@ import type { Db } from '#api/db/tables/schema.ts';
 
 /** Limit of inactivity: months without use before `at`, whose day is `today` (YYYY-MM-DD). */
 export type Inactive = { months: number; today: string; at: Date };
-/** How many mails a member got of the end, and when the last one was sent. */
+/** Number of notices mailed to a member, and when the last one was sent. */
 export type SentNotices =
   | { notices: 0 }
   | { notices: 1 | 2; since: Date; until: Date }

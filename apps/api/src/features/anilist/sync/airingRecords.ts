@@ -8,7 +8,9 @@ const DAY = 86_400_000;
 /** A broadcast that was late is dated anew after it. */
 const BEHIND_MS = 2 * DAY;
 
-/** What AniList dates up to some days ahead of now, by title. Asks for all of it before it answers: a part would look like withdrawn dates. */
+/**
+ * Dates of AniList up to some days ahead of now, by title. Requests all of them before it returns: a part would look like withdrawn dates.
+ */
 export async function airingRecords(
   ask: PacedAnilist,
   now: number,

@@ -29,7 +29,7 @@ const DAYS_AHEAD = 42;
 /** The two clocks may differ, and AniList writes while its pages are turned. */
 const OVERLAP_MS = 3_600_000;
 
-/** What a reading of titles came to, and its notes. */
+/** Result of a reading of titles, with notes. */
 export type TitlesRead = { summary: ImportSummary; notes: string[] };
 
 /** Synchronises the catalogue's anime with AniList (product.md, Sources 5). `jobs.ts` schedules it. */

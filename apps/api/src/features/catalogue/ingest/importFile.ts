@@ -16,7 +16,7 @@ import type { WriteBroadcasts } from './record.ts';
 import { type Origin, type SourceOrder, sourceOrder } from './sourceOrder.ts';
 import { countOutcome, emptySummary, type ImportSummary } from './summary.ts';
 
-/** How far an import is: entries read, and the part of the file behind us (0 to 1; null when its size is unknown). */
+/** Progress of an import: entries read, and the part of the file that was read (0 to 1; null when its size is unknown). */
 export type ImportProgress = { read: number; part: number | null };
 
 /** A kind of file: how its entries are found and read. */
@@ -32,7 +32,7 @@ export type ImportOptions = {
   format?: ImportFormat;
   /** Whose values these are. Default: the name of the file's format. */
   source?: string | undefined;
-  /** What counts more and less. Default: without the operator's own order. */
+  /** Order of the sources. Default: without the operator's own. */
   order?: SourceOrder | undefined;
   /** Everything but the writing. */
   dryRun?: boolean;

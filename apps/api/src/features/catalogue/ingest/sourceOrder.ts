@@ -15,7 +15,7 @@ export type SourceOrder = {
   outranks(one: string | null | undefined, other: string | null | undefined): boolean;
 };
 
-/** Where an import's values come from, and what counts more and less. */
+/** Source of an import's values, and the order of sources. */
 export type Origin = { source: string; order: SourceOrder };
 
 /**

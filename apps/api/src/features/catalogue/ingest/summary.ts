@@ -51,7 +51,7 @@ export function countOutcome(summary: ImportSummary, outcome: RecordOutcome): vo
 export const FOREIGN =
   'Ce fichier n’est pas un catalogue d’un format connu : aucune de ses premières fiches n’en est une.';
 
-/** How many titles were left out, whatever the reason. */
+/** Number of titles left out, whatever the reason. */
 export function skippedOf({ skipped }: ImportSummary): number {
   return [...skipped.values()].reduce((sum, count) => sum + count, 0);
 }

@@ -20,7 +20,7 @@ export const STEPS = {
   studio: 0,
 } as const;
 
-/** How a name answers a search: written so, or but for typing mistakes. */
+/** Match of a name with a search: exact, or with typing mistakes. */
 export type Fit = {
   steps: number;
   way: keyof typeof STEPS | 'typo';

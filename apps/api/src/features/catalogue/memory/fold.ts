@@ -1,6 +1,6 @@
 import { withoutAccents } from '@kiroku/contract/base/text';
 
-/** What most names are made of has neither accents nor kana. */
+/** Characters of most names, which have neither accents nor kana. */
 const ASCII = /^[\x20-\x7e]*$/;
 const KATAKANA = /[\u30a1-\u30f6]/g;
 /** "l'attaque" is two words, "jojo's" a single one. */

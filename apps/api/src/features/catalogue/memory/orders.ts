@@ -7,7 +7,7 @@ import type { TitleSummary } from './titleSummary.ts';
 const AFTER_ALL_NAMES = '\uffff';
 const FRENCH = new Intl.Collator('fr', { numeric: true });
 
-/** What titles are sorted by, the greatest first. */
+/** Sort key of titles, the greatest first. */
 type Key = (title: TitleSummary) => number;
 /** A comparison of the titles at two slots; ties go by id (product.md, Explore 8). */
 type Compare = (one: number, other: number) => number;

@@ -1,9 +1,9 @@
 import type { Match } from './titleIndex.ts';
 import type { TitleSummary } from './titleSummary.ts';
 
-/** What an entry in a library here is worth in members elsewhere. */
+/** Members elsewhere that equal an entry in a library here. */
 const ENTRY_WORTH = 100;
-/** Where no popularity is known: the more names a title has, the further it is known. */
+/** If no popularity is known: titles with more names are better known. */
 const NAME_WORTH = 10;
 /** Steps behind the best match after which a name with a typing mistake is dropped. */
 const BEHIND = 4;

@@ -1,7 +1,7 @@
 import { compact, fold } from './fold.ts';
 import { withoutArticle } from './wording.ts';
 
-/** What names of studios begin or end with, and people leave out: « ghibli », « kyoto animation », « pierrot ». */
+/** Words at the start or end of studios' names that people leave out: « ghibli », « kyoto animation », « pierrot ». */
 const GENERAL = /^studios? | (?:studios?|animations?|pictures|productions?|entertainment|films?|inc|co|ltd)$/;
 /** A shorter rest may be anything. */
 const SHORTEST = 4;

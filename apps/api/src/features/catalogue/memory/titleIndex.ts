@@ -14,10 +14,10 @@ const DEAD = 0xffffffff;
 const MOST_DEAD = 1000;
 const MOST_NEAR = 200;
 const SHORT_NAME = 8;
-/** What a wording other than the typed one loses, in steps. */
+/** Penalty of a wording other than the typed one, in steps. */
 const REWORDED = 0.5;
 
-/** What a title is found by beside its names. */
+/** Words other than names by which a title is found. */
 export type Keywords = { tags: readonly string[]; studios: readonly string[] };
 const NO_KEYWORDS: Keywords = { tags: [], studios: [] };
 

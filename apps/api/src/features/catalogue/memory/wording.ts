@@ -5,12 +5,12 @@ import { compact, fold } from './fold.ts';
 const ARTICLE = /^(?:l|le|la|les|un|une|des|the|a|an) (?=\S)/;
 /** Words for how a title is watched, not part of its name. */
 const WATCHING = new Set(['vf', 'vo', 'vost', 'vostfr', 'vostf', 'streaming', 'anime', 'scan', 'scans']);
-/** What follows a name in its sequels, films and extras. */
+/** Words after a name in its sequels, films and extras. */
 const SEQUEL =
   / (?:[2-9]|1\d|ii|iii|iv|v|vi|2nd|3rd|4th|season|part|cour|movie|film|films|ova|oav|oad|special|specials|recap|final|mini)(?= |$)/g;
-/** Where the second part of a name begins. */
+/** Start of the second part of a name. */
 const PART = /[:：]| - /;
-/** What may be the first letters of a name. */
+/** Possible initials of a name. */
 const LETTERS = /^[a-z]{2,6}$/;
 /** A word, elisions apart ("l’attaque" is two, "jojo’s" one). */
 const WORD = /\b(?:[cdjlmnst]|qu)(?=[’'`´])|[\p{L}\p{N}]+(?:[’'`´]\p{L}+)*/gu;

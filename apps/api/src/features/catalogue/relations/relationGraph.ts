@@ -10,7 +10,7 @@ import { type Pair, relationsIn } from './relationStore.ts';
 
 const NONE: readonly RelatedTitle[] = [];
 
-/** What all titles are to each other, in memory on every node. The owner calls `put` whenever relations of a title are written anywhere. */
+/** Relations of all titles, in memory on every node. The owner calls `put` whenever relations of a title are written anywhere. */
 export class RelationGraph {
   readonly #lists = new Map<string, readonly RelatedTitle[]>();
   readonly #revisions = new Map<string, number>();

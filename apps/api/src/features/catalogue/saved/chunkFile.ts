@@ -41,9 +41,9 @@ export type Chunks = {
 };
 
 /**
- * What a function makes of a file's chunks; undefined when there is no such file, or it is not as it was written. They are read one by
- * one: as one piece the file would be written into memory that is fresh, which takes longer than reading it. Throws what the system or,
- * of a file that is as it was written, the function does.
+ * Passes a file's chunks to a function and returns its result; undefined when there is no such file, or it is damaged. Chunks are read one
+ * by one: reading the file as one piece would write it into fresh memory, which takes longer. Throws system errors, and the function's own
+ * for an undamaged file.
  */
 export async function readChunks<Result>(
   path: string,

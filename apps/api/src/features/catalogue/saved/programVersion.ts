@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
-/** What reads titles and indexes their names stands in these folders; a test follows the imports. */
+/** Folders of the code that reads titles and indexes their names; a test follows the imports. */
 export const PROGRAM_FOLDERS = [
   'apps/api/src/db',
   'apps/api/src/features/catalogue',

@@ -17,7 +17,7 @@ type Saved = Record<Kind, SavedKind>;
 
 /** The file of titles for the next start. */
 export type TitlesFile = {
-  /** What the last process left, once; undefined when it left nothing that this program can believe. */
+  /** Titles saved by the last process, once; undefined if there are none that this program can use. */
   take(): Promise<Saved | undefined>;
   write(memories: Record<Kind, TitleMemory>): Promise<void>;
 };
@@ -68,7 +68,7 @@ function* encode(program: string, memories: Record<Kind, TitleMemory>): Generato
   }
 }
 
-/** How many pages a list has, then each. */
+/** Number of pages of a list, then each page. */
 function* pages(list: readonly unknown[], atOnce: number): Generator<Uint8Array> {
   yield json(Math.ceil(list.length / atOnce));
   for (let from = 0; from < list.length; from += atOnce) yield json(list.slice(from, from + atOnce));

@@ -3,7 +3,7 @@ import { BrokenFile, EntryBuffer, type EntryBytes } from './entryBytes.ts';
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
-/** Where documents have their list: anime-offline-database, bangumi-data. */
+/** Keys of a document's list: anime-offline-database, bangumi-data. */
 const KEYS = ['data', 'items'];
 const LONGEST_KEY = Math.max(...KEYS.map(({ length }) => length));
 

@@ -65,7 +65,7 @@ function partsOf(name: string, value: unknown): string[] {
   return parts.flatMap(([part, content]) => (isNothing(content) ? [] : [`${name}.${part}`]));
 }
 
-/** Who has the last word on the values of one title, and whose they are afterwards. */
+/** Decides which source's values a title gets, and records their sources. */
 export class Precedence {
   readonly #known: ValueSources;
   readonly #meeting: Meeting;

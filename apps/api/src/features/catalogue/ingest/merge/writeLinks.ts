@@ -24,7 +24,7 @@ import type { RelationLink, TitleLinkIds } from '../record.ts';
 /** A title of an import and another that it names. */
 export type NamedLink = { from: TitleLinkIds & { kind: Kind }; to: RelationLink };
 
-/** How many relations came, and the links whose titles the catalogue does not have. */
+/** Number of new relations, and the links whose titles the catalogue does not have. */
 export type LinkOutcome = { added: number; unknown: NamedLink[] };
 
 /**
@@ -143,7 +143,7 @@ async function identify(
 
 type Identified = { id: number; id_mal: number | null; id_anilist: number | null; import_key: string | null };
 
-/** What identifies a title, the surest first. */
+/** Identifiers of a title, the surest first. */
 function namesOf({ kind, id, idMAL, idAnilist, importKey }: TitleLinkIds & { kind: Kind }): string[] {
   const names = { id, mal: idMAL, anilist: idAnilist, key: importKey };
   return Object.entries(names).flatMap(([name, value]) =>

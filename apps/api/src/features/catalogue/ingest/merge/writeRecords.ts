@@ -17,7 +17,7 @@ type GivenValues = ReadonlyMap<number, Names>;
 export type WriteOptions = {
   /** Whose values these are. */
   source: string;
-  /** What counts more and less. Default: without the operator's own order. */
+  /** Order of the sources. Default: without the operator's own. */
   order?: SourceOrder | undefined;
   /** Values that this import gave of titles before, by id. */
   given?: GivenValues;
@@ -131,7 +131,7 @@ const NOT_WRITTEN = new Set(['id', 'created_at', 'updated_at', 'staff_edited']);
 /** One member may have counted wrongly. */
 const WITNESSES = 2;
 
-/** How many episodes of each title are known to be out, or were seen by two members or more; without any, absent. */
+/** Number of episodes of each title that are out or were seen by two members or more; absent without any. */
 async function readSeenEpisodes(db: Db, animeIds: readonly number[]): Promise<Map<number, number>> {
   if (animeIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; seen: number | null }>`

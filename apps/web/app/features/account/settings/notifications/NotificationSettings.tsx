@@ -76,7 +76,7 @@ export const NotificationSettings = withQueries(function NotificationSettings(
   );
 });
 
-/** Who begins with the e-mail without having chosen a kind gets all of them. */
+/** Members who switch the e-mail on without a chosen kind get all of them. */
 function weeklyChange({ kinds }: Settings, weekly: boolean) {
   const isAnyChosen = NOTIFICATION_KINDS.some((kind) => kinds[kind].digest);
   if (!weekly || isAnyChosen) return { weekly };

@@ -10,7 +10,7 @@ import { ProfilePreview } from './ProfilePreview.tsx';
 import styles from './ProfileSettings.module.css';
 import { UsernameForm } from './UsernameForm.tsx';
 
-/** Who sees bio and link: those who see the library (product.md, Profiles 6). */
+/** Readers of bio and link: those of the library (product.md, Profiles 6). */
 const ABOUT_SEEN = {
   everyone: 'Sous votre nom, visible par tout le monde.',
   followers: 'Sous votre nom, visible par vos abonnés, comme votre bibliothèque.',
