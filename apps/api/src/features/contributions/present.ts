@@ -41,7 +41,7 @@ export async function presentEdits(
   }));
 }
 
-/** What of a proposed change its row and its title state, and the relations in it that name other titles. */
+/** Parts of a proposed change from its row and its title, and the relations in it that name other titles. */
 type EditParts = { edit: Omit<SubmissionReply, 'user' | 'names'>; relations: unknown[] };
 
 /** Proposed changes with the titles as they are. */

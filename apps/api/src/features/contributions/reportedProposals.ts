@@ -13,7 +13,7 @@ export const REPORTED_PROPOSALS = {
       ]),
     );
   },
-  /** One that waits or was refused is known to the staff and its author alone. */
+  /** A waiting or refused proposal is visible to the staff and its author alone. */
   isPublic: isInHistory,
 };
 

@@ -30,7 +30,7 @@ import { refuseConflictingIds, refuseForeignLinks } from './refusals.ts';
 import { type Changes, exchangeRelations, withCurrentRelations } from './relations.ts';
 
 export type EditingDeps = { db: Database; catalogue: Catalogue; media: Media; now: () => number };
-/** What writing a title needs, by a command too. */
+/** Dependencies of writing a title, by a command too. */
 export type WriteDeps = Pick<EditingDeps, 'media' | 'now'> & { catalogue: Pick<Catalogue, 'sequels'> };
 export type Draft = AnimeDraft | MangaDraft;
 export type { Changes };

@@ -25,7 +25,7 @@ export async function readAired(db: Db, from: number, to: number): Promise<Aired
   return rows.map((row) => ({ ...row, at: new Date(row.at).getTime() }));
 }
 
-/** Where some titles can be watched, by title. */
+/** Platforms of some titles, by title. */
 export async function readPlatforms(db: Db, animeIds: readonly number[]): Promise<Map<number, TitleLink[]>> {
   if (animeIds.length === 0) return new Map();
   const rows = await db

@@ -57,7 +57,7 @@ function episodeOf({ id, EpAverage }: BroadcastTitle, number: number, timestamp:
   };
 }
 
-/** Of a title that is over nothing is announced (product.md, Episodes 8). */
+/** No episode of a finished title is announced (product.md, Episodes 8). */
 const isOver = ({ status }: BroadcastTitle) => status === ENDED || status === CANCELLED;
 
 function lastNumber(

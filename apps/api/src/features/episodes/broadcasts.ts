@@ -14,7 +14,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 export class Broadcasts {
   readonly #upcoming = new Map<number, Upcoming[]>();
   readonly #released = new Map<number, number>();
-  /** How often each title was replaced. */
+  /** Number of replacements of each title. */
   readonly #revisions = new Map<number, number>();
   readonly #changes: ChangeLog;
   /** When the next broadcast begins. */
@@ -61,7 +61,7 @@ export class Broadcasts {
     return this.#upcoming.get(animeId)?.[0] ?? null;
   }
 
-  /** How many episodes of a title are out; null where no broadcast is known. */
+  /** Number of released episodes of a title; null if no broadcast is known. */
   released(animeId: number, now: number): number | null {
     this.#moveTo(now);
     const out = this.#released.get(animeId);

@@ -16,7 +16,7 @@ export type CalendarEvent = {
   changedAt: Date;
   cancelled: boolean;
   track: Track;
-  /** Where this track is broadcast; null: wherever its title is. */
+  /** Platform of this track; null: the title's. */
   service: string | null;
 };
 

@@ -6,7 +6,7 @@ import { SITE } from '@kiroku/contract/site/config';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { CalendarEvent } from './calendarStore.ts';
 
-/** How often subscribers should ask again. */
+/** Interval at which subscribers should refresh. */
 const ASK_AGAIN_SECONDS = 3600;
 
 /** An event with the title it is about. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { setupRoles } from '../../testing/setupRoles.ts';
 
-/** Of the seed: series that are airing (status 1). */
+/** A series of the seed that is airing (status 1). */
 const AIRING = 5;
 const DAY = 24 * 3_600_000;
 const setup = setupRoles();

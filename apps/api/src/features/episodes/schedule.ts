@@ -54,7 +54,7 @@ export async function openSchedule({ db, now, report }: ClockDeps) {
     changes,
     /** The next broadcast of a title in a track; null when none is planned. */
     next: (animeId: number, track: Track = 'vostfr') => tracks[track].next(animeId, now()),
-    /** How many episodes of a title are out with their original voices; null where no broadcast is known. */
+    /** Number of released episodes of a title with their original voices; null if no broadcast is known. */
     released: (animeId: number) => vostfr.released(animeId, now()),
     /** State of a title's dub; undefined where none has a date. */
     dub(animeId: number): DubState | undefined {

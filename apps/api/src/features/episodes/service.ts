@@ -34,7 +34,7 @@ export function openEpisodes(deps: EpisodeDeps) {
     remove: (caller: Caller, id: number) => removeLastEpisode(deps, caller, id),
     removeAll: (caller: Caller, animeId: string) => removeAllEpisodes(deps, caller, animeId),
 
-    /** How far airing titles are planned, those that need it most first. */
+    /** Planning of airing titles, the most urgent first. */
     async manage(): Promise<Managed[]> {
       const { anime } = catalogue.memories;
       const planned = await readPlanned(db.sql, new Date(now()));

@@ -19,7 +19,7 @@ import {
 } from './statusClockStore.ts';
 import { lockTitles } from './store.ts';
 
-/** How long a status set by the staff stands. */
+/** Time for which a status set by the staff holds. */
 const MANUAL_STATUS_MS = 7 * 86_400_000;
 
 export type StatusClock = {

@@ -6,7 +6,7 @@ import { expectRefusal } from '../../testing/refusal.ts';
 import { setupRoles } from '../../testing/setupRoles.ts';
 import { moveMissingEpisodes } from './mergeStore.ts';
 
-/** Of the seed: series that are airing. */
+/** A series of the seed that is airing. */
 const AIRING = 5;
 const OTHER = 10;
 const DAY = 86_400_000;

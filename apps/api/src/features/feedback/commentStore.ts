@@ -85,7 +85,7 @@ export function deleteOwnComment(
     .executeTakeFirst();
 }
 
-/** How many comments of a post come before one. */
+/** Number of comments of a post before a given one. */
 export async function countCommentsBefore(
   db: Db,
   { id, feedback_id }: Pick<CommentRow, 'id' | 'feedback_id'>,

@@ -10,7 +10,7 @@ import { presentPost, presentPosts } from './present.ts';
 import { isAnswered, listPosts, readPost, similarPosts } from './store.ts';
 import { allWords, anyWord } from './words.ts';
 
-/** What a page of the board asks for. */
+/** Query of a page of the board. */
 export type BoardQuery = {
   status?: FeedbackStatus | 'all' | undefined;
   type?: FeedbackType | undefined;

@@ -55,7 +55,7 @@ async function ask(fetch: ListFetch, kind: Kind, chunk: number): Promise<Anilist
   }
 }
 
-/** How long AniList asks to wait; undefined when waiting is no use. */
+/** Seconds that AniList asks to wait; undefined when waiting is no use. */
 export function secondsToWait(error: unknown): number | undefined {
   const isShort =
     error instanceof AnilistFailure && error.reason === 'busy' && error.retryAfter <= LONGEST_WAIT_S;

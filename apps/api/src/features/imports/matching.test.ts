@@ -7,7 +7,7 @@ import { malOf, setupImports, TITAN_MAL } from './fixtures/setupImports.ts';
 const imports = setupImports();
 const { setup } = imports;
 
-/** What became of rows of our own format. */
+/** Outcomes of rows in our own format. */
 async function outcomesOf(rows: object[], kind: 'anime' | 'manga' = 'anime') {
   const file = JSON.stringify({
     format: 'kiroku',

@@ -15,7 +15,7 @@ import { readAppliedAt, readRowsAt, type ShownRow } from './rowStore.ts';
 import { NO_MARKS, NO_OMISSIONS, omittedOf, openSummaries, positionsOf } from './summaries.ts';
 
 const NONE: ImportCounts = { added: 0, updated: 0, same: 0, kept: 0, private: 0, missing: 0, invalid: 0 };
-/** Of an import without rows to show. */
+/** Values of an import without rows to show. */
 const NOTHING = {
   marks: NO_MARKS,
   omissions: NO_OMISSIONS,
@@ -25,7 +25,7 @@ const NOTHING = {
   rowCount: 0,
 };
 
-/** What imports would do to a library as it is now, or did. */
+/** Effects of imports on the present library, or their results. */
 export function openPreviews(deps: ImportDeps) {
   const summaries = openSummaries(deps);
 

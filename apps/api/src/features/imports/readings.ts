@@ -102,7 +102,7 @@ async function begin(deps: ImportSources, jobs: ImportJobs, wanted: NewImport): 
 /** Bytes by which a file is judged before it is read. */
 const HEAD = 64 * 1024;
 
-/** Where a file seems to come from, by its first bytes; undefined for one that is none of ours. Reading it decides. */
+/** Apparent source of a file, by its first bytes; undefined if unknown. Reading it decides. */
 function seemingSource(bytes: Uint8Array): ImportSource | undefined {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'mal';
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);

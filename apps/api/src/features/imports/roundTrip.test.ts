@@ -5,7 +5,7 @@ import type { TestMember } from '../../testing/members.ts';
 import { BERSERK } from '../../testing/seed.ts';
 import { setupImports } from './fixtures/setupImports.ts';
 
-// What leaves as a file comes back as it was.
+// An exported file is imported without a change.
 
 const imports = setupImports();
 const { setup } = imports;

@@ -97,7 +97,7 @@ export async function readRowsAt(
   return rows;
 }
 
-/** Notes what becomes of the rows of a range; entries that they change have `lastChange`, unless one comes back with an earlier one. */
+/** Records the outcomes of the rows of a range. Entries that they change have `lastChange`, unless a restored one has an earlier one. */
 export async function writePlan(
   db: Db,
   id: number,

@@ -23,7 +23,7 @@ import { openWriting } from './writing.ts';
 
 export type Imports = ReturnType<typeof openImports>;
 
-/** How lists are imported by clients that do not show them first. */
+/** Choices of imports by clients that do not show them first. */
 const AT_ONCE: ImportChoice = { policy: 'merge', withPrivate: false, withTags: false };
 
 /** Imports of members' lists (product.md, Imports): each is read, shown, applied, and can be undone. */

@@ -13,7 +13,7 @@ const MOST_TRIES = 10;
 /** A slice under way: the import as it stands, and the moment of this write. Library and import are locked. */
 export type Slice = { transaction: Db; record: ImportRecord; lastChange: number };
 
-/** What a slice did: the anime whose counters moved, and whether it was the last. */
+/** Result of a slice: the anime whose counters moved, and whether it was the last. */
 export type SliceResult = { moved: number[]; isLast: boolean };
 
 /**

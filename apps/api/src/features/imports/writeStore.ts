@@ -106,7 +106,7 @@ export function countUndo(db: Db, own: OwnImport, range: WrittenRange): Promise<
   );
 }
 
-/** Notes of each row what its undoing does, which follows (product.md, Imports 8). */
+/** Records the effect of undoing for each row before it runs (product.md, Imports 8). */
 export async function noteUndo(db: Db, own: OwnImport, range: WrittenRange): Promise<void> {
   const isUntouched = (kind: Kind) =>
     sql`l.kind = ${kind} and l.title_id in (select u.title_id from (${untouched(own, range, kind)}) u)`;

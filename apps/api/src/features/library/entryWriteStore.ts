@@ -107,7 +107,7 @@ function entryPart(kind: Kind, uid: string, { after, note }: EntryWrite): RawBui
     returning note)`;
 }
 
-/** Of an anime: a manga's counts are read from its entries. */
+/** For anime only: a manga's counts are read from its entries. */
 function statsPart(kind: Kind, { before, after }: EntryWrite): RawBuilder<unknown> | undefined {
   const steps = statsSteps(before, after);
   if (kind === 'manga' || steps.size === 0) return undefined;

@@ -15,7 +15,7 @@ type Needs = Omit<LibraryDeps, 'statsNotifier'> & { report: Report; memberFields
 
 export const library = feature({
   personalData: LIBRARY_DATA,
-  // Of a deleted title the entries go with its row.
+  // A deleted title's entries are deleted with its row.
   titleData: {
     async lock(transaction, title) {
       const { kind, id, into, at } = title;

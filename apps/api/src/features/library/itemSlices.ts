@@ -13,13 +13,13 @@ const MOST_ITEMS = 200;
 /** Slices written between two turns of other requests: a millisecond or two. */
 const AT_ONCE = 20;
 
-/** What an item has beside its title, but for odd ones: dates, counts, names of fields. */
+/** Bytes of an item besides its title, odd ones excepted: dates, counts, names of fields. */
 const BESIDE_TITLE_BYTES = 260;
 
 /** A piece and its place; entries and titles are held elsewhere anyway. */
 const PIECE_BYTES = 80;
 
-/** What the JSON of an item is made of. The title's own JSON is made once for all libraries, as bytes: joined as text it would be encoded in each. */
+/** Parts of an item's JSON. The title's own JSON is made once for all libraries, as bytes: joined as text it would be encoded in each. */
 export type ItemPiece = Partial<Broadcast> & { entry: StoredEntry; media: Buffer };
 
 type Group = { pieces: readonly ItemPiece[]; isFirst: boolean };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { ENTRY_TABLES } from '../../db/tables/entryTables.ts';
 import type { Db } from '../../db/tables/schema.ts';
 
-/** How far a member is in titles of either kind; those outside their library are left out. */
+/** Progress of a member in titles of either kind; titles outside their library are left out. */
 export async function readProgress(
   db: Db,
   uid: string,

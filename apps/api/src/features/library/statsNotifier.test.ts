@@ -4,7 +4,7 @@ import { OPEN, TITAN, TWELVE } from '../../testing/seed.ts';
 import { setupTestApi } from '../../testing/setupTestApi.ts';
 import { libraryCalls } from './fixtures/libraryCalls.ts';
 
-/** One that no other test touches. */
+/** A title that no other test touches. */
 const CROWDED = 32;
 const setup = setupTestApi({ marie: 'Marie' });
 const { write, single, stats } = libraryCalls(setup);

@@ -113,7 +113,7 @@ export function scoreCounter(score: number): Counter {
   return `score${Math.max(1, Math.round(score))}`;
 }
 
-/** What each counter moves by when an entry changes; those that stay are left out. */
+/** Change of each counter for a change of an entry. Unchanged ones are left out. */
 export function statsSteps(before: Counted | undefined, after: Counted | undefined): Map<Counter, number> {
   const steps = new Map<Counter, number>();
   const add = (counter: Counter, step: number) => steps.set(counter, (steps.get(counter) ?? 0) + step);

@@ -12,7 +12,7 @@ const FORMAT_KEY = /^score_?format$/i;
 /** Objects within objects that are searched for the format: `data.MediaListCollection.user.mediaListOptions` is the deepest known. */
 const MOST_DEPTH = 6;
 
-/** How the scores of a file become 0–10: by the format that it names, where all of them fit it; else of 100 once one is beyond 10. */
+/** Conversion of a file's scores to 0–10: by the format it names, if all of them fit it; else from 100 once one exceeds 10. */
 export function scaleOf(entries: readonly Fields[], file: Fields): (score: RawValue) => RawValue {
   const largest = entries.reduce((most, { score }) => Math.max(most, Number(score) || 0), 0);
   const named = namedScale(file);

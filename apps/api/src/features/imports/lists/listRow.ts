@@ -18,7 +18,7 @@ export type ListRow = {
   idAnilist: number | null;
   /** Names of the title; the first is shown. */
   names: string[];
-  /** What the preview shows of a row without a name and an id of a catalogue that we know. */
+  /** Label in the preview for a row without a name or an id of a known catalogue. */
   label: string | null;
   /** Our format. */
   type: string | null;
@@ -30,7 +30,7 @@ export type ListRow = {
   tags: string | null;
   /** When the entry changed last, in our own files. */
   lastChange: number | null;
-  /** What its service marks it as. */
+  /** Mark given by its service. */
   mark: ImportMark | null;
   /** Why the row cannot be imported. */
   reason: Extract<ImportReason, 'nameless' | 'unreadableStatus'> | null;

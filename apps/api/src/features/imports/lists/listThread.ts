@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type ImportedList, UnreadableList } from './listRow.ts';
 import type { ListAnswer, ListInput } from './listWorker.ts';
 
-/** How long reading may take; the largest files take some seconds. */
+/** Time limit of reading; the largest files take some seconds. */
 const WITHIN_MS = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
 

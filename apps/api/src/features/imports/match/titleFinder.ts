@@ -43,7 +43,7 @@ export async function openTitleFinder(catalogue: Catalogue) {
       return byOutsideId(byId[row.kind], row) ?? byOwnId(catalogue, row.kind, row);
     },
 
-    /** Where the removed titles of rows led. */
+    /** Targets of the removed titles of rows. */
     whereLed: (rows: readonly ListRow[], removed: readonly RemovedTitle[]) =>
       whereLed(catalogue, rows, removed),
 
@@ -134,7 +134,7 @@ function hasName(title: TitleSummary, row: ListRow): boolean {
   return namesOf(title).some((name) => wanted.has(plainName(name)));
 }
 
-/** Of titles that have a name of a row: those with a main name to the letter, else with any name to the letter, else all. */
+/** Among titles that have a name of a row: those with an exact main name, else with any exact name, else all. */
 function nearest(row: ListRow, titles: readonly TitleSummary[]): readonly TitleSummary[] {
   const byMainName = titles.filter((title) => isNamedExactly(row, mainNamesOf(title)));
   if (byMainName.length > 0) return byMainName;
