@@ -19,7 +19,7 @@ export function newCopyKey(purpose: CopyPurpose, width: number, color: string): 
   return newPictureKey(purpose, false).replace(/\.webp$/, `.${width}-${color.slice(1)}.webp`);
 }
 
-/** Where the first frame of an animated picture is; any other picture is its own still. */
+/** Key of the first frame of an animated picture; any other picture is its own still. */
 export function stillKeyOf(key: string): string {
   return key.endsWith(ANIMATED) ? key.slice(0, -ANIMATED.length) + STILL : key;
 }

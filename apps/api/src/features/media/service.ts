@@ -16,7 +16,7 @@ export const PICTURE_TYPE = 'image/webp';
 /** Most bytes of a member's avatars and banners. */
 const MEMBER_BYTES = 60 * 2 ** 20;
 const HOUR_MS = 60 * 60 * 1000;
-/** How long an unattached picture is stored: until the form of its title is saved. */
+/** Lifetime of an unattached picture: until the form of its title is saved. */
 const UNATTACHED_TTL_MS: Record<Purpose, number> = {
   avatar: HOUR_MS,
   banner: HOUR_MS,
@@ -29,7 +29,7 @@ const UNATTACHED_TTL_MS: Record<Purpose, number> = {
 export type MediaOptions = {
   db: Database;
   images: ImageStore;
-  /** Where the site is reached, without a final slash. */
+  /** Address of the site, without a final slash. */
   publicUrl: string;
   now: () => number;
   report: Report;
@@ -62,7 +62,7 @@ export function openMedia({ db, images, publicUrl, now, report }: MediaOptions) 
     return key;
   }
 
-  /** Notes and writes the files of a key, in the order of `fileKeysOf`. */
+  /** Records and writes the files of a key, in the order of `fileKeysOf`. */
   async function store(purpose: Purpose, uid: string | null, key: string, files: readonly Buffer[]) {
     await db.freeSpace();
     const bytes = files.reduce((sum, file) => sum + file.length, 0);

@@ -6,7 +6,7 @@ const REMOVAL_MARGIN_MS = 60_000;
 /** Purposes of a member's own pictures; pictures of titles stay when their uploader is deleted. */
 const MEMBER_PURPOSES = ['avatar', 'banner'] as const;
 
-/** Notes a file before it is written, so that none is ever forgotten. */
+/** Records a file before it is written, so that none is ever forgotten. */
 export async function insertFile(db: Db, row: Insertable<Schema['stored_file']>): Promise<void> {
   await db.insertInto('stored_file').values(row).execute();
 }

@@ -34,7 +34,7 @@ export async function findOwnOpen(
   return row?.id;
 }
 
-/** How many reports a member has sent since a moment, and when the first of them was. */
+/** Number of reports by a member since a moment, and the time of the first one. */
 export async function countSince(
   db: Db,
   uid: string,

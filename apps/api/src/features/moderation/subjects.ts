@@ -18,7 +18,7 @@ type Picture = Subject['pictures'][number];
 
 const GONE: Named = { name: null, path: null };
 
-/** What some reports or lines of the journal are about, read together. */
+/** Subjects of some reports or lines of the journal, read together. */
 export type Subjects = {
   user(uid: string | null): ListUser | null;
   member(uid: string): Named;

@@ -6,7 +6,7 @@ import { type Actor, type Grounds, type MeasureDeps, takeMeasure } from './takeM
 
 const DAY = 24 * 3_600_000;
 
-/** How long a member is suspended, null for good, and why. */
+/** Days of a suspension, null for good, and its reason. */
 export type NewSuspension = Grounds & { reason: NonNullable<Grounds['reason']>; days: number | null };
 
 /** Suspends a member and ends all their sessions; an earlier suspension is replaced (product.md, Moderation 5). */

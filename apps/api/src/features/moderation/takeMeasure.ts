@@ -17,10 +17,10 @@ import type { Target } from './reportStore.ts';
 /** The staff's statement of reasons. `report`: the report that the measure answers. */
 export type Grounds = { reason: Reason | null; statement: string; report?: number | null | undefined };
 
-/** Those against a member; texts of the board are removed by removeText.ts. */
+/** Measures against a member; texts of the board are removed by removeText.ts. */
 export type MemberMeasure = Exclude<Measure, 'feedback_removed' | 'comment_removed'>;
 
-/** What a measure changed: its kind, the member as they are now, and what the journal records. */
+/** Effect of a measure: its kind, the member afterwards, and the line of the journal. */
 export type Effect = {
   measure: MemberMeasure;
   member: Member;

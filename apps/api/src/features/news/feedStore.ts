@@ -100,7 +100,7 @@ export async function recordOutcome(
   return numUpdatedRows > 0n;
 }
 
-/** Notes the name that a feed goes by. */
+/** Writes the name of a feed. */
 export async function renameFeed(transaction: Db, url: string, title: string): Promise<void> {
   await transaction.updateTable('news_feed').set({ title }).where('url', '=', url).execute();
 }

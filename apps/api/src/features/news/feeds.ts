@@ -22,7 +22,7 @@ export type NewsSettings = {
   feeds: readonly string[];
   /** Whether feeds may be on this machine or its networks, over plain http too (NEWS_PRIVATE_FEEDS). */
   allowPrivate: boolean;
-  /** How long one feed may take. Default 10 000. */
+  /** Time limit of a feed. Default 10 000. */
   timeoutMs?: number | undefined;
 };
 

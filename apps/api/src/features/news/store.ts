@@ -66,7 +66,7 @@ export async function readArticle(db: Db, id: number): Promise<Article | undefin
   return row && publicArticle(toArticle(row));
 }
 
-/** What clients see of an article. */
+/** Public fields of an article. */
 export function publicArticle({ feed: _, authorUid: __, ...article }: KnownArticle): Article {
   return article;
 }
@@ -155,7 +155,7 @@ export async function readArticleTitles(db: Db, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** What a member of the staff wrote, for their export. */
+/** Articles by a member of the staff, for their export. */
 export async function articlesBy(db: Db, uid: string) {
   return db
     .selectFrom('article')

@@ -14,7 +14,7 @@ import {
 import { doneWeek, dueAt } from './digestWeek.ts';
 import { type Signing, signUnsubscribe } from './unsubscribe.ts';
 
-/** How late mails still leave, after a site was down: later ones would speak of an older week. */
+/** Maximum delay of mails after an outage: later ones would describe an older week. */
 const LATEST_MS = 48 * 3_600_000;
 /** Members of one transaction. */
 const SLICE = 50;

@@ -8,7 +8,7 @@ import { PUSH_QUEUE } from './pushQueue.ts';
 import { notifyImportedSequels } from './sequels.ts';
 import { sweepNotifications } from './store.ts';
 
-/** What notifications have to be done by the clock, and their way to devices. */
+/** Scheduled jobs of notifications, and their delivery to devices. */
 export function notificationJobs(deps: NotificationDeps, push: Pick<Push, 'sendEach'>): JobKind[] {
   const { db, now } = deps;
   return [

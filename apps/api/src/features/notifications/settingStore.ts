@@ -5,7 +5,7 @@ import type { ChannelChoice, NotificationSettings } from '@kiroku/contract/notif
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables/schema.ts';
 
-/** What a member chose, with the defaults of the rest. */
+/** Choices of a member, with defaults for the others. */
 export async function readSettings(db: Db, uid: string): Promise<NotificationSettings> {
   const rows = await db
     .selectFrom('notification_setting')

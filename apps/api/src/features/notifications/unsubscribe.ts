@@ -7,7 +7,7 @@ import { endWeekly } from './settingStore.ts';
 /** Distinguishes these tokens from sessions' tokens, which the same key signs. */
 const TYPE = 'unsubscribe+jwt';
 
-/** What signs and reads the tokens. */
+/** Key that signs and reads the tokens. */
 export type Signing = {
   accounts: { settings: Pick<NotificationDeps['accounts']['settings'], 'sessionKey'> };
 };

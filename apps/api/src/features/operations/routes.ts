@@ -4,7 +4,7 @@ import { type Binding, bind } from '../../http/bind.ts';
 import { readJobs } from '../../jobs/jobStore.ts';
 import { type OperationDeps, retryJob } from './retryJob.ts';
 
-/** What runs in the background, for the staff (product.md, Operations). */
+/** Background work, for the staff (product.md, Operations). */
 export function operationRoutes(deps: OperationDeps): Binding[] {
   return [
     bind(calls.listJobs, async () => ({ reply: await readJobs(deps.db.sql) })),

@@ -18,7 +18,7 @@ import {
 } from './remoteStore.ts';
 import { giveTurnBack, type PausedHost, takeTurn } from './turnStore.ts';
 
-/** How pictures of other sites are shown and copied (configuration.md, PICTURES). */
+/** Settings by which pictures of other sites are shown and copied (configuration.md, PICTURES). */
 export type PictureSettings = {
   /** Requests a second to one host. */
   rate: number;
@@ -33,7 +33,7 @@ export type FetchDeps = {
   publicUrl: string;
   now: () => number;
   settings: PictureSettings & {
-    /** How long one address may take, and the first pause of a host that fails. */
+    /** Time limit of an address, and the first pause of a host that fails. */
     timeoutMs?: number | undefined;
     firstPauseMs?: number | undefined;
   };
@@ -46,7 +46,7 @@ export type FetchOptions = {
   host?: string | undefined;
   /** Asks once more for those that failed, but not for those that are gone. */
   retryFailed?: boolean | undefined;
-  /** How long it may wait for a host that wants a pause, before it ends. */
+  /** Longest wait for a host that asks for a pause, before the run ends. */
   patienceMs?: number | undefined;
   /** When it ends, whatever is left. */
   endAt?: number | undefined;
@@ -56,7 +56,7 @@ export type FetchOptions = {
 export type FetchSummary = {
   asked: number;
   copied: number;
-  /** Those to be asked for again, and those that were refused. */
+  /** Pictures to retry, and refused ones. */
   waiting: number;
   refused: number;
   /** Why, by host. */

@@ -74,8 +74,8 @@ export class HostTurns {
   }
 
   /**
-   * Answers from when on a picture that failed is asked for again. Its host is paused when it asks for that, or when two different pictures
-   * have failed in a row: as long as it asks for, else longer with each failure. A single picture that hangs holds no other up.
+   * Returns when a failed picture is retried. Its host is paused when it asks for that, for as long, or when two different pictures have
+   * failed in a row, longer with each failure. A single slow picture delays no other.
    */
   async fail(host: string, { address, attempts, reason, retryAfter }: LateFailure): Promise<Date> {
     const { db, now } = this.#options;

@@ -49,7 +49,7 @@ export async function readWanted(
 
 export type HostCounts = { host: string; copied: number; wanted: number; failed: number; gone: number };
 
-/** How many pictures of titles each host has, by what became of them. Those that wait are wanted. */
+/** Number of each host's pictures of titles by outcome. Waiting ones are wanted. */
 export async function countByHost(db: Db, site: string, host: string | null): Promise<HostCounts[]> {
   const { rows } = await sql<HostCounts>`
     select p.host,
@@ -78,7 +78,7 @@ type Outcome = Pick<WantedPicture, 'address' | 'host'> & { at: Date } & (
     | { state: 'failed' | 'gone'; attempts: number; reason: string }
   );
 
-/** Notes what became of a picture. */
+/** Records the outcome of a picture. */
 export async function recordOutcome(db: Db, { address, host, at, ...outcome }: Outcome): Promise<void> {
   const row = {
     host,

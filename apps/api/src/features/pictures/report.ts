@@ -10,7 +10,7 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
 /** Reasons that are listed; the rest is in the counts. */
 const MOST_LISTED = 20;
 
-/** What a run did, in one sentence. */
+/** Result of a run, in one sentence. */
 export function fetchSentence({ copied, waiting, refused, hosts }: FetchSummary): string {
   const left = hosts.reduce((sum, { wanted }) => sum + wanted, 0);
   const parts = [

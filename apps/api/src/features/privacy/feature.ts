@@ -1,7 +1,7 @@
 import { feature } from '../feature.ts';
 import { openLibraryHeads, type PrivacyDeps } from './libraryHeads.ts';
 
-/** Who sees a library. */
+/** Visibility of libraries. */
 export const privacy = feature({
   open: (deps: PrivacyDeps) => ({ offers: { heads: openLibraryHeads(deps) } }),
 });

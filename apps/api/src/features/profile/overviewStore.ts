@@ -14,10 +14,10 @@ export type Tally = {
   name: string | null;
   year: number | null;
   entries: number;
-  /** Of states and genres: entries with a score, and what these add up to, in tenths. */
+  /** For states and genres: entries with a score, and the sum of scores, in tenths. */
   scored: number;
   tenths: number | null;
-  /** Of states. */
+  /** For states only. */
   episodes: number;
   minutes: number;
 };
@@ -65,7 +65,7 @@ export async function tallyManga(db: Db, uid: string): Promise<Overview['manga']
   return rows[0] ?? { total: 0, volumes: 0, chapters: 0 };
 }
 
-/** How often a title was seen or read again, the time under way included. */
+/** Number of repetitions of a title, the current one included. */
 function timesAgain(): RawBuilder<unknown> {
   return sql`(e.rewatch + case when e.status = ${REWATCHING}::int then 1 else 0 end)`;
 }

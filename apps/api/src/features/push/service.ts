@@ -8,7 +8,7 @@ import type { PushDeps } from './deps.ts';
 import { deleteGone, devicesOf, reachable, type StoredDevice } from './store.ts';
 import { openVapid } from './vapid.ts';
 
-/** How long a message is worth delivering: to a device that is off, or through a service that is away. */
+/** Time for which a message is worth delivering to a device that is off, or through a service that is away. */
 const TTL_MS = 24 * 3_600_000;
 const AT_ONCE = 4;
 const RETRIES = { most: 8, after: 60, longest: 3 * 3600 };

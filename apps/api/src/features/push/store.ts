@@ -15,7 +15,7 @@ export function listDevices(db: Db, uid: string) {
     .execute();
 }
 
-/** What a member's devices are sent to with. */
+/** Addresses and keys of a member's devices. */
 export function devicesOf(db: Db, uid: string): Promise<StoredDevice[]> {
   return db
     .selectFrom('push_device')

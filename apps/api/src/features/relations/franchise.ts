@@ -11,7 +11,7 @@ import {
 /** A title as the order of a franchise needs it. */
 export type Member = TitleRef & { start: PartialDate | null };
 
-/** What titles are related to, and the titles there are: none other is followed. */
+/** Relations of titles, and the existing titles: no other is followed. */
 export type Links = {
   of(title: TitleRef): readonly RelatedTitle[];
   find(title: TitleRef): Member | undefined;

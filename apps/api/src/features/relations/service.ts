@@ -16,7 +16,7 @@ import { openFranchises } from './franchises.ts';
 
 export type Relations = ReturnType<typeof openRelations>;
 
-/** What titles are to each other, and their franchises, answered from memory (product.md, Relations, Franchises). */
+/** Relations of titles and their franchises, answered from memory (product.md, Relations, Franchises). */
 export function openRelations(catalogue: Catalogue) {
   const { memories, relations: graph } = catalogue;
   const franchises = openFranchises(catalogue);

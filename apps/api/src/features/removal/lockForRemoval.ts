@@ -12,7 +12,7 @@ import type { RemovedTitle, TitleData } from '../feature.ts';
 /** Tries of one removal. Each failure is a member who took the title up at that moment. */
 const MOST_TRIES = 20;
 
-/** What referred to the title when it was locked came to be outdated. */
+/** The locked references to the title are outdated. */
 class HeldAnew extends Error {}
 
 /** Runs a removal in a transaction, again while members take the title up between its locks. */

@@ -23,7 +23,7 @@ export function mergedChanges(target: Draft, merged: Draft, self: TitleRef): Cha
   };
 }
 
-/** Of manga too. */
+/** The same for manga. */
 const MOST_NAMES = ANIME_INPUTS.alt.items;
 
 const comparable = (name: string) => name.normalize('NFC').trim().toLowerCase();

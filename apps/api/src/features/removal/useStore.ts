@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { ENTRY_TABLES } from '../../db/tables/entryTables.ts';
 import type { Db } from '../../db/tables/schema.ts';
 
-/** How much refers to a title. No episode is about a manga. */
+/** Counts of references to a title. No episode is about a manga. */
 export async function readUse(db: Db, kind: Kind, id: number): Promise<TitleUse> {
   const anime = sql`${kind} = 'anime' and anime_id = ${id}`;
   const { entries, titleId } = ENTRY_TABLES[kind];

@@ -22,7 +22,7 @@ async function environment({ needs }: ApiExample) {
 
 describe.each(examples)('%s', (_name, example) => {
   test('the example runs in a shell', async () => {
-    // What curl is asked stays as it is; its status is added after the answer.
+    // The curl commands stay as they are; the status is added after the answer.
     const script = `curl() { command curl -sS -w '\n%{http_code}\n' "$@"; }\n${example.curl}\n`;
     const env = { ...process.env, ...(await environment(example)) };
     const { stdout } = await run('bash', ['-eu', '-c', script], { env });

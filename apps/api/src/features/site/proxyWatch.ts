@@ -9,12 +9,12 @@ const FACT = 'proxy_seen';
 const HOUR = 3_600_000;
 /** A proxy that was removed is forgotten after a day. */
 const RECENT_MS = 24 * HOUR;
-/** Where a proxy of the operator's connects from. A visitor on the web can send its headers as well. */
+/** Networks of an operator's own proxy. A visitor on the web can send its headers as well. */
 const OWN_NETWORKS = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
 
 type Deps = { db: Database; now: () => number; report: Report; trustedProxies: readonly string[] };
 
-/** Notes for `doctor`, once an hour, that requests come through a proxy while none is trusted; reports the first. */
+/** Records for `doctor`, once an hour, that requests come through a proxy while none is trusted; reports the first. */
 export function watchProxies(app: FastifyInstance, { db, now, report, trustedProxies }: Deps): void {
   if (trustedProxies.length > 0) return;
   let notedAt: number | undefined;

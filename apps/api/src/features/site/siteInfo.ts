@@ -18,7 +18,7 @@ type Pictured<Image, Banner> = {
   banner(title: Banner): string | null;
 };
 type Memories<Image, Banner> = Record<Kind, Pictured<Image, Banner>>;
-/** Of the API's options; premium is for sale once there are settings for it. */
+/** Options of the API; premium is for sale once there are settings for it. */
 type SiteInfoOptions = { publicUrl: string; site?: SiteSettings | undefined; premium?: object | undefined };
 
 const NOTHING: SiteSettings = {

@@ -52,7 +52,7 @@ export async function readBlocked(db: Db, uid: string) {
     .execute();
 }
 
-/** Those and since when, for the export. */
+/** Blocked members with the date, for the export. */
 export async function blocksBy(db: Db, uid: string): Promise<{ uid: string; at: Date }[]> {
   return db
     .selectFrom('block')

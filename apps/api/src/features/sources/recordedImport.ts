@@ -21,7 +21,7 @@ const NOTE_LENGTH = 300;
 /** A file of which nothing was read yet has no format to be named after. */
 export const NAMELESS = 'fichier';
 
-/** Notes of a run: the first refused entries, each cut. */
+/** Records of a run: the first refused entries, each cut. */
 export function takeNotes() {
   const notes: string[] = [];
   const onRefused: NonNullable<ImportOptions['onRefused']> = (at, reason, unit) => {

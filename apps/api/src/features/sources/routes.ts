@@ -6,7 +6,7 @@ import type { SourceDeps } from './deps.ts';
 import { sourceJobs } from './refresh.ts';
 import { listSources, runSource } from './service.ts';
 
-/** Where the catalogue's titles come from, for the staff, and the job that reads them (product.md, Sources). */
+/** Sources of the catalogue, for the staff, and the job that reads them (product.md, Sources). */
 export function openSources(deps: SourceDeps): { bindings: Binding[]; jobs: JobKind[] } {
   const jobs = sourceJobs(deps);
   const bindings = [

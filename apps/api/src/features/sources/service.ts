@@ -64,7 +64,7 @@ export async function runSource(
     const run = { source: name, place: shownAddress(source.address), scheduled: true };
     if (!(await askForRun(transaction, run, at))) throw new ProblemError(SOURCE_PROBLEMS.sourceWaits);
     await recordAudit(transaction, { actor, action: 'catalogue.run', target: `source:${name}`, at });
-    // One that runs already takes this source too before it ends.
+    // A running job reads this source too before it ends.
     await sendJob(transaction, { ...job, data: z.object({}) }, {});
   });
 }
