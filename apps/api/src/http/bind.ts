@@ -74,7 +74,7 @@ export type Outcome<E extends Endpoint> =
   | { ok: true; reply: EndpointReply<E>; headers: Record<string, string> }
   | { ok: false; problem: Problem; errors?: Record<string, string> | undefined };
 
-/** Answers a visitor's call without HTTP, for pages rendered in this process. Throws only for internal errors. */
+/** Runs a visitor's call without HTTP, for pages rendered in this process. Throws only for internal errors. */
 export async function answerInProcess<E extends Endpoint>(
   binding: Binding,
   raw: RawInput,

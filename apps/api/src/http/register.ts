@@ -116,7 +116,7 @@ function hooksOf({ endpoint }: Binding, deps: RouteDeps) {
   return { callers, refused, whileOpen, identify };
 }
 
-/** Notes the refusals by a limit; answers the same error. */
+/** Counts refusals by a limit. Returns the same error. */
 function noteRefusals(noteExcess: NoteExcess) {
   return (error: unknown, request: FastifyRequest, caller: Caller | null): unknown => {
     if (problemOf(error)?.status === 429) {

@@ -13,7 +13,7 @@ import { REQUEST_ID, requestIds } from './requests/requestId.ts';
 import { requestLog } from './requests/requestLog.ts';
 
 export type ServerSettings = {
-  /** Where the site is reached, without a final slash. */
+  /** Address of the site, without a final slash. */
   publicUrl: string;
   /** Host that serves the API alone, at its root. */
   apiHost?: string | undefined;

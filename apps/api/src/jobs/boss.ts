@@ -31,7 +31,7 @@ export function executorOf(db: Db): JobDatabase {
 /** Several statements with their own transaction, in one text. */
 const BEGINS = /^\s*BEGIN;/;
 
-/** One that fails would leave its connection inside the transaction, and the embedded engine has no other. */
+/** Rolls back a failed statement, which would leave its connection inside the transaction: the embedded engine has no other. */
 function orRolledBack<Result>(db: Db, run: (connection: Db) => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
     try {
@@ -44,7 +44,7 @@ function orRolledBack<Result>(db: Db, run: (connection: Db) => Promise<Result>):
   });
 }
 
-/** What the library holds of a kind. */
+/** The library's settings of a kind. */
 export function queueOf({
   schedule,
   retries,

@@ -3,7 +3,7 @@ import type { Db } from '../db/tables/schema.ts';
 
 /** Transactions that began a moment later are no error of the clock. */
 const GRACE = sql`interval '5 seconds'`;
-/** What came due while no pass counted is made up for. */
+/** Jobs that came due while no pass counted are still run. */
 const PASS_BEFORE = sql`interval '5 minutes'`;
 /** The longest that the library puts its own statistics off. */
 const LONGEST_BACKOFF = sql`interval '1 hour'`;

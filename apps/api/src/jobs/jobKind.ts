@@ -1,10 +1,10 @@
 import type { JobName } from '@kiroku/contract/operations/labels';
 import type { z } from 'zod';
 
-/** What a job knows of its run. A handler that gives up because of `signal` throws, so that the job runs again. */
+/** The context of a job. A handler that gives up because of `signal` throws, so that the job runs again. */
 export type JobRun = { signal: AbortSignal };
 
-/** How a failed job is tried again: so often, after a delay in seconds that doubles up to the longest. */
+/** Retries of a failed job: their number, and a delay in seconds that doubles up to the longest. */
 export type Retries = { most: number; after: number; longest: number };
 
 /** A kind of background job: its work, schedule and retries. */
@@ -17,7 +17,7 @@ export type JobKind = {
   /** Jobs of one process at once. */
   atOnce: number;
   retries: Retries;
-  /** How long done and failed jobs can be seen. */
+  /** Retention of done and failed jobs. */
   retentionDays: number;
   /** Does one job. A sentence it answers is shown as its result. */
   run(data: unknown, run: JobRun): Promise<string | undefined>;

@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { JobKind } from './jobKind.ts';
 import { readSchedulerState } from './schedulerState.ts';
 
-/** What became of a run: it is done, it is tried again, or it was the last try. */
+/** Outcome of a run: done, retried, or failed for good. */
 export type RunOutcome = 'done' | 'failed' | 'given_up';
 
 type Row = {

@@ -54,7 +54,7 @@ export async function readJobs(db: Db): Promise<JobKindState[]> {
   );
 }
 
-/** What became of a failed job that was to run again. */
+/** Outcome of a request to retry a failed job. */
 export type Retried = { outcome: 'retried' | 'waits'; name: string } | { outcome: 'unknown' };
 
 /**

@@ -22,7 +22,7 @@ export type JobsOptions = {
   onRun?: ((name: JobKind['name'], outcome: RunOutcome) => void) | undefined;
   /** Delay before jobs begin to run here. */
   afterMs?: number;
-  /** How often moments that lie ahead are brought back. Default a minute. */
+  /** Interval at which moments in the future are moved back. Default a minute. */
   bringBackEveryMs?: number;
 };
 
@@ -38,7 +38,7 @@ const POLL_S = 60;
 const FINISH_WITHIN_MS = 3000;
 const OPEN_AGAIN_MS = 60_000;
 
-/** How often the library looks after itself: seldom, since each statement costs the embedded engine. */
+/** Intervals of the library's maintenance: long, since each statement costs the embedded engine. */
 const INTERVALS = {
   cronMonitorIntervalSeconds: 30,
   cronWorkerIntervalSeconds: 15,
@@ -50,7 +50,7 @@ const INTERVALS = {
   clockMonitorIntervalSeconds: 60,
 };
 
-/** How often moments that lie ahead are looked for. */
+/** Interval at which moments in the future are searched. */
 const BRING_BACK_MS = 60_000;
 
 /**

@@ -6,7 +6,7 @@ import { labelOf } from './jobStore.ts';
 export type SchedulerState = {
   /** Null before the first. */
   lastPass: Date | null;
-  /** How far it lies ahead of the database's clock, in seconds: jobs wait for as long. 0: not ahead. */
+  /** Seconds that it is ahead of the database's clock, for which jobs wait. 0: not ahead. */
   aheadSeconds: number;
   /** Labels of kinds with a job that was due long before that pass and did not run. */
   overdue: string[];

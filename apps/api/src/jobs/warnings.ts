@@ -24,7 +24,7 @@ export function reportWarnings(report: Report): (warning: Warning) => void {
   };
 }
 
-/** How far the database's clock is before the library's, in milliseconds. That one never steps, so that the distance alone is no news. */
+/** Milliseconds by which the database's clock is ahead of the library's, which never steps: the distance alone means nothing. */
 function skewOf(data: Fields): number | null {
   const { seconds, direction } = data;
   if (typeof seconds !== 'number') return null;

@@ -14,7 +14,7 @@ export class ByteWriter {
     this.#buffer = this.#allocate(bytes);
   }
 
-  /** How many bytes were added. */
+  /** Number of added bytes. */
   get length(): number {
     return this.#length;
   }

@@ -22,7 +22,7 @@ export type Piece = {
 
 type Waiting = Required<Piece> & { since: number; start(): void; refuse(error: Error): void };
 
-/** How often waiting pieces are checked for their patience, in milliseconds. */
+/** Interval at which waiting pieces are checked for their patience, in milliseconds. */
 const CHECK_MS = 250;
 
 /**

@@ -1,10 +1,10 @@
-/** How often a cache was asked since the process began. */
+/** Uses of a cache since the process began. */
 export type CacheState = { hits: number; misses: number };
 
-/** How much runs and waits in a queue, and how much it has refused since the process began. */
+/** Running and waiting pieces of a queue, and refusals since the process began. */
 export type QueueState = { running: number; waiting: number; refused: number };
 
-/** What measures the parts of a process; each part hands in how it is read. */
+/** Receives the measures of the parts of a process, each with the function that reads it. */
 export type Measures = {
   cache(name: string, state: () => CacheState): void;
   queue(name: string, state: () => QueueState): void;

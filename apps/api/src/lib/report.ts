@@ -1,4 +1,4 @@
-/** What a line is about, for programs that read logs; people read the line alone. */
+/** Details of a line, for programs that read logs; people read the line alone. */
 export type ReportDetails = {
   /** Default `warn`. */
   level?: 'info' | 'warn' | 'error';

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { processCaches } from '../lib/cacheBudget.ts';
 import type { CacheState, Measures, QueueState } from '../lib/measured.ts';
 
-/** How long a scrape waits for what has to be asked for, such as the database. */
+/** Time limit of the parts of a scrape that have to be requested, such as the database. */
 export const SCRAPE_WITHIN_MS = 3000;
 
 /** Reads what a part is, and answers how to write it down. */

@@ -59,7 +59,7 @@ export class TalliedHistogram extends Histogram<string> {
     return tally;
   }
 
-  /** What the registry reads for the text, in place of the library's own counts. */
+  /** Values that the registry prints, in place of the library's own counts. */
   async getForPromString() {
     const { name, help } = this.#settings;
     const values = this.#tallies.flatMap(({ labels, tally }) => tally.values(name, labels));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from './api.ts';
 import { takeFaults } from './describedAnswers.ts';
 
-// What every other test relies on: an answer that openapi.json does not describe is found.
+// Every other test relies on this: an answer that openapi.json does not describe is found.
 
 let api: TestApi;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ type Checker = { api: ApiDescription; validatorOf(pointer: string): ValidateFunc
 
 /** One for a process: the calls of every API are the same, and validators are compiled by the first answer. */
 let checker: Checker | undefined;
-/** What answers had that the description has not, since they were last taken. */
+/** Differences of answers from their description since the last call of `takeFaults`. */
 let faults: string[] = [];
 
 /** Compares the answers of an API that is not ready yet with its description. `takeFaults` returns the differences. */
@@ -60,7 +60,7 @@ function operationOf(api: ApiDescription, { method, routeOptions }: FastifyReque
   return operation && { path, method: name, operation };
 }
 
-/** What a request that succeeded has that its description forbids. */
+/** A fault of a successful request that its description forbids. */
 function requestFault(
   { validatorOf }: Checker,
   { path, method, operation }: Found,

@@ -17,9 +17,9 @@ export const TITAN = 1;
 export const NAMELESS_IN_LATIN = 2;
 export const ADULT = 3;
 export const UNPOPULAR = 4;
-/** Of 12 episodes. */
+/** A title of 12 episodes. */
 export const TWELVE = 10;
-/** Of an unknown number of episodes. */
+/** A title with an unknown number of episodes. */
 export const OPEN = 14;
 export const BERSERK = 1;
 export const ADULT_MANGA = 2;

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { takeFaults } from './describedAnswers.ts';
 
-// Of every test file: a test fails whose answers are not as openapi.json describes them.
+// In every test file: a test fails if an answer differs from openapi.json.
 afterEach(() => {
   const faults = takeFaults();
   if (faults.length > 0)

@@ -13,7 +13,7 @@ const WINDOW_MS = 10 * 60_000;
 /** Clients counted at once. Beyond, counts begin anew. */
 const MOST_CLIENTS = 100_000;
 
-/** What persons stay below within a window, and the sentence about a client that does not. */
+/** Limits within a window that people stay below, and the sentence about a client that exceeds one. */
 const KINDS: Record<ExcessKind, { most: number; sentence: string }> = {
   limited: { most: 100, sentence: 'plus de 100 appels refusés par une limite en dix minutes' },
   passwords: { most: 20, sentence: 'plus de 20 mots de passe refusés en dix minutes pour un compte' },

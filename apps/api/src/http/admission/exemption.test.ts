@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const MOST = 3;
 const LOCAL: ExemptionRules = { publicUrl: 'http://localhost:3000', limitLoopback: false };
 
-/** What proxies, load balancers and content networks send. */
+/** Headers of proxies, load balancers and content networks. */
 const FORWARDING = `
   Forwarded X-Forwarded-For X-Forwarded-Host X-Forwarded-Proto X-Forwarded-Port X-Forwarded X-Forwarded-Server
   X-Forwarded-Whatever X-Original-Forwarded-For Via X-Real-IP CF-Connecting-IP CF-Ray True-Client-IP X-Client-IP
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 type From = { remoteAddress?: string; headers?: Record<string, string> };
 
-/** How many of ten calls in a row are answered. */
+/** Number of answered calls out of ten in a row. */
 async function answered({ remoteAddress = '127.0.0.1', headers = {} }: From): Promise<number> {
   let count = 0;
   for (let at = 0; at < 10; at++) {

@@ -1,7 +1,7 @@
 import { isApiAddress } from '../admission/apiAddress.ts';
 import { CORS_HEADERS } from '../admission/cors.ts';
 
-/** Answers that are no pages load nothing, run nothing and cannot be framed, should a browser show them as a document. */
+/** Policy of answers other than pages: should a browser show one as a document, it loads nothing, runs nothing and cannot be framed. */
 export const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** JSON that a browser opens is saved, not shown (ASVS 14.4.2). */

@@ -14,7 +14,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';
 import { SingleFlight } from '../../lib/singleFlight.ts';
 
-/** How a body may be compressed. */
+/** Compressions of a body. */
 export type Encoding = 'br' | 'gzip' | 'zstd';
 
 /** Encodings in our order of preference for bodies made once and sent often. */
@@ -97,7 +97,7 @@ export abstract class CompressedForms {
     this.#onGrow = onGrow;
   }
 
-  /** How many bytes are held in all. */
+  /** Number of bytes held in all. */
   get bytes(): number {
     return [...this.#made.values()].reduce((sum, { length }) => sum + length, 0);
   }

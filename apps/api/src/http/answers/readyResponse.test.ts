@@ -184,7 +184,7 @@ describe('cached answers', () => {
     const most = 100_000;
     const cache = new ResponseCache<string>({ name: 'lists', budget: new CacheBudget(most) });
     for (let at = 0; at < 200; at++) {
-      // Of little use to compress: the forms weigh much.
+      // Random bytes hardly compress: the forms weigh much.
       const { forms } = cache.store(`liste ${at}`, 1, plain(randomBytes(1500).toString('base64')));
       await Promise.all([forms.in('br'), forms.in('gzip')]);
     }

@@ -13,7 +13,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** The key and the engine's own overhead. */
 const OVERHEAD_BYTES = 1000;
 
-/** What a response is made from: its body and its value for calls in this process. */
+/** Content of a response: its body, and its value for calls in this process. */
 export type Content<Value> = { body: ResponseBody; value: () => Value; type?: string };
 
 /** A value as JSON. */

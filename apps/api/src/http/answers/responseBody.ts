@@ -4,11 +4,11 @@ import type { Slice } from './slice.ts';
 
 /** The bytes of a response, in one piece or in slices. */
 export interface ResponseBody {
-  /** How many bytes it has. */
+  /** Number of bytes. */
   readonly size: number;
   /** Bytes held in memory. */
   readonly weight: number;
-  /** What its tag is made of: the same for the same bytes. */
+  /** Input of its tag: the same for the same bytes. */
   readonly digests: readonly Buffer[];
   /** None of a body in one piece. */
   readonly slices: readonly Slice[];

@@ -36,7 +36,7 @@ export class SlicedBodyMaker {
     this.#writer = new ByteWriter(this.#isWhole ? bytes : CHUNK_BYTES, plainBuffers);
   }
 
-  /** How many slices there are. */
+  /** Number of slices. */
   get count(): number {
     return this.#slices.length;
   }

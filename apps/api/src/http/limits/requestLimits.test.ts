@@ -18,7 +18,7 @@ beforeEach(() => api.clock.advance(MINUTE));
 type From = { remoteAddress?: string; headers?: Record<string, string>; url?: string };
 const get = ({ remoteAddress = '192.0.2.1', headers = {}, url = '/api/site/api' }: From = {}) =>
   api.inject({ method: 'GET', url, remoteAddress, headers });
-/** How many of these calls in a row are answered. */
+/** Number of answered calls in a row. */
 async function answered(most: number, from: (at: number) => From): Promise<number> {
   for (let at = 0; at < most; at++) if ((await get(from(at))).statusCode === 429) return at;
   return most;

@@ -78,7 +78,7 @@ function writeMessages(self: string, { minute, calls }: SharedCounts): string[] 
   return messages;
 }
 
-/** Of an empty message, after an interruption, nothing. */
+/** Returns no counts for an empty message, which follows an interruption. */
 function readMessage(message: string): [from: string, shared: SharedCounts] {
   const [head = '', ...lines] = message.split('\n');
   const [from = '', minute] = head.split(' ');

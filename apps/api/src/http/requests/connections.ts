@@ -5,13 +5,13 @@ import { PROBLEMS } from '@kiroku/contract/base/problems';
 import type { Report } from '../../lib/report.ts';
 import { problemBody } from '../problems.ts';
 
-/** How long a client may take, in milliseconds, and how many connections there may be. */
+/** Time limits of a client, in milliseconds, and the maximum of connections. */
 export type ConnectionLimits = {
   /** For the headers of a request. */
   headersWithin: number;
   /** For a whole request. */
   requestWithin: number;
-  /** How often the two are checked. */
+  /** Interval at which both are checked. */
   checkInterval: number;
   /** To read why a request was refused before the connection is cut. */
   readWithin: number;
@@ -32,7 +32,7 @@ const REPORT_INTERVAL_MS = 60_000;
 
 type Guard = {
   limits: ConnectionLimits;
-  /** Of every answer written here. */
+  /** Headers of every answer written here. */
   headers: Record<string, string>;
   now: () => number;
   report: Report;

@@ -5,7 +5,7 @@ import proxyAddr from '@fastify/proxy-addr';
 /** The header by which a request is found in the logs. */
 export const REQUEST_ID = 'x-request-id';
 
-/** What every log and terminal takes. */
+/** Characters that every log and terminal accepts. */
 const SAFE = /^[\w-]{8,64}$/;
 
 /**

@@ -33,7 +33,7 @@ export type ExplainedStatement = {
   isGeneric: boolean;
 };
 
-/** What planning anew counts for each table (plancache.c): cpu_operator_cost × 1000. */
+/** Cost of planning again for each table (plancache.c): cpu_operator_cost × 1000. */
 const PLANNING_COST = 2.5;
 /** As on disks without seek time, which servers have. */
 const SESSION = `set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0`;

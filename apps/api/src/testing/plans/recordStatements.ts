@@ -4,7 +4,7 @@ import pg from 'pg';
 export type SentStatement = { text: string; values: readonly unknown[] };
 
 export type StatementRecorder = {
-  /** What any connection of this process sent while `work` was under way. */
+  /** Statements sent by any connection of this process during `work`. */
   during(work: () => Promise<void>): Promise<SentStatement[]>;
   stop(): void;
 };

@@ -1,7 +1,7 @@
 import { DISTRIBUTION, type Placement } from '../../db/distribution.ts';
 import { nodesOf, type PlanNode } from './explainStatement.ts';
 
-/** How a statement would reach tables that are apart by member. */
+/** The way in which a statement would reach tables that are apart by member. */
 export type ShardUse = {
   /** Tables read for several members, or for all: the statement would go to many nodes. */
   spread: string[];

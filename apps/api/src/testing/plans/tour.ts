@@ -7,7 +7,7 @@ import { PUBLIC_URL, TEST_ACCOUNTS, type TestApi } from '../api.ts';
 /** A stop of the tour: its heading in the files of plans, the file, and its calls. */
 export type Stop = { name: string; file: string; visit: () => Promise<void> };
 
-/** What the addresses and bodies of a call name, of the rows in fill.sql. */
+/** Rows of fill.sql that addresses and bodies of calls name. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   uid: 'm1',
   username: 'membre1',
@@ -53,7 +53,7 @@ const ALSO = [
 ];
 
 const json = (method: Endpoint['method'], path: string, body: object) => ({ method, path, body });
-/** What members write of an evening, once for the first time and once more. */
+/** Writes of an evening, once for the first time and once more. */
 const WRITES = [
   json('POST', '/progression/anime/write', { id: 4999, status: 1, progression: 1 }),
   json('POST', '/progression/anime/write', { id: 4999, progression: 2, change: 'change-0001' }),
