@@ -35,7 +35,7 @@ function write(name: string, text: string): void {
   writeFileSync(join(dataDir, name), text);
 }
 
-/** What a start finds, and does. */
+/** Finishes a restore, as a start does. */
 const start = () => finishRestore(db, { dataDir }, (line) => lines.push(line));
 
 const content = (name: string): string => readFileSync(join(dataDir, name), 'utf8');

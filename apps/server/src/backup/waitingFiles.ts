@@ -5,7 +5,7 @@ import { abandonedStagings } from './staging.ts';
 
 const FACT = 'restore_files';
 
-/** Notes, with the rows of a restored backup, the staging folder of the files that belong to them. */
+/** Records, with the rows of a restored backup, the staging folder of their files. */
 export async function noteFiles(db: Db, folder: string): Promise<void> {
   const value = JSON.stringify(folder);
   await db

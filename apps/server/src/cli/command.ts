@@ -53,13 +53,13 @@ export type Command = {
   load(): Promise<CommandAction>;
 };
 
-/** What a command does. */
+/** The action of a command. */
 export type CommandAction = {
   /** Whether the command needs existing data: without a database it is refused, and none is created. */
   needsData?: true;
   /** Reads the arguments; gives back what runs and answers the exit code. Throws UsageError. */
   prepare(args: string[]): (deps: CommandDeps) => Promise<number>;
-  /** What runs instead where the embedded database does not open because its files are damaged. */
+  /** Runs instead if the embedded database does not open because its files are damaged. */
   prepareDamaged?(args: string[]): (deps: DamagedDeps) => Promise<number>;
   /**
    * Completes the arguments by asking; only at a terminal, and in the process of that terminal, wherever the

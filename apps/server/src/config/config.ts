@@ -19,7 +19,7 @@ const MEGABYTE = 2 ** 20;
 export type Config = {
   port: number;
   host: string;
-  /** Where visitors reach the site, without a final slash. */
+  /** Public address of the site, without a final slash. */
   publicUrl: string;
   /** Host that serves the API alone, at its root. */
   apiHost: string | undefined;
@@ -30,21 +30,21 @@ export type Config = {
   databaseDirectUrl: string | undefined;
   /** Connections of each process to the PostgreSQL server. */
   databasePool: number;
-  /** How many processes answer. */
+  /** Number of processes that answer. */
   processes: number;
   demoCatalogue: boolean;
   /** Whether the first start of an embedded demo adds demo members. */
   demoMembers: boolean;
   minFreeBytes: number;
   trustedProxies: string[];
-  /** How many connections may be open at once. */
+  /** Maximum of open connections. */
   maxConnections: number;
   /** Milliseconds that requests under way have at a stop. */
   stopWithinMs: number;
   logLevel: string;
-  /** How lines of the log are written: for people or for programs. */
+  /** Format of the log: for people or for programs. */
   logFormat: 'text' | 'json';
-  /** Who has it may read the metrics; without it there are none. */
+  /** Token to read the metrics; without it there are none. */
   metricsToken: string | undefined;
   /** Keys from the environment; without them they are made once and stored in the data directory. */
   sessionKey: Uint8Array | undefined;
@@ -69,7 +69,7 @@ export type Config = {
   anilistUrl: string;
   /** Whether AniList is a source of the catalogue. */
   anilistSync: boolean;
-  /** Where the catalogue's values come from, the most trusted first. */
+  /** Sources of the catalogue, the most trusted first. */
   catalogueSources: CatalogueSource[];
   /** Which pictures of other sites are shown, and how they are copied. */
   pictureMode: PictureMode;

@@ -1,4 +1,4 @@
-/** That the server of DATABASE_URL does not answer: its host and the cause, and never the password in the address. */
+/** Line about an unreachable server of DATABASE_URL: its host and the cause, never the password in the address. */
 export function databaseAway(error: unknown, databaseUrl: string): string {
   const host = URL.canParse(databaseUrl) ? new URL(databaseUrl).host : '';
   const code = codeOf(error);

@@ -18,7 +18,7 @@ const team = z.array(
   z.strictObject({ username: words(20), role: words(60), links: links(personal).default([]) }),
 );
 
-/** What `site.json` may hold (product.md, Pages 6). */
+/** Fields of `site.json` (product.md, Pages 6). */
 const fileSchema = z
   .strictObject({
     name: words(40),

@@ -1,7 +1,7 @@
 import { laterMigrations } from '@kiroku/api/db/migrate';
 import type { Db } from '@kiroku/api/db/tables/schema';
 
-/** That the database is of a later version of the site, as a line for the operator; none otherwise. */
+/** Warns the operator if the database is of a later version of the site. */
 export async function versionWarnings(db: Db): Promise<string[]> {
   const [first] = await laterMigrations(db);
   if (first === undefined) return [];

@@ -5,7 +5,7 @@ import { isPublicSite } from '../config/legal.ts';
 import { proxyWarnings } from '../config/proxyWarnings.ts';
 import { bad, type Check, type DoctorDeps, type Finding, good, note } from './finding.ts';
 
-/** What the configuration lacks for a site on the web; that its values are valid is known from its reading. */
+/** Missing settings of a site on the web. Their values were validated when they were read. */
 export const configurationCheck: Check = {
   subject: 'Configuration',
   run: async (deps) => {

@@ -1,8 +1,8 @@
 import type { CommandDeps } from '../cli/command.ts';
 
 /**
- * What one check of `kiroku doctor` found: all is well, something an operator should know, or something to mend. The
- * text is one sentence, which ends with what to do unless all is well; it holds no secret.
+ * Result of one check of `kiroku doctor`: good, something to know, or something to fix. The text is one sentence, which ends with the
+ * remedy unless all is well; it holds no secret.
  */
 export type Finding = { state: 'good' | 'note' | 'bad'; subject: string; text: string };
 

@@ -7,7 +7,7 @@ const FIRST_WORDS = new Set(Object.values(PAGES).map(({ path }) => path.split('/
 const PARTS = new Set(['edit', 'history', 'manga', 'favorites', 'social']);
 const PART = /^\/(?:(anime|manga|explore)\/([a-z]+)|(user)\/[^/]+\/([a-z]+))(?=[/.?]|$)/;
 
-/** What a page's address is measured as: one of few names, whatever the address; data that navigation fetches apart. */
+/** Label of a page's address in metrics: one of few names, whatever the address; data of navigation apart. */
 export function pageName(url: string): { kind: 'page' | 'data'; route: string } {
   const path = url.split('?', 1)[0]?.toLowerCase() ?? '';
   const kind = isPageData(path) ? 'data' : 'page';

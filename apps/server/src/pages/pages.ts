@@ -29,7 +29,7 @@ import { sendPage } from './sendPage.ts';
 /** Renders an address of the web app; built by production.ts or by development.ts. */
 export type RenderPage = (rendering: Rendering, renderShared: RenderShared) => Promise<Response>;
 
-/** What a rendering is of: `incident` numbers its failure, in the log and on the page. */
+/** Request of a rendering. `incident` numbers its failure, in the log and on the page. */
 export type Rendering = { address: URL; nonce: string; incident: string };
 
 /** Renders the page of a kind of unknown address, unless it is cached: it is the same for all of them. */

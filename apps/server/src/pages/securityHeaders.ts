@@ -11,8 +11,8 @@ const BASE: Record<string, string> = {
 };
 
 /**
- * What a page may show beside its own files: the one origin of a frame, whether pictures of other sites (configuration.md, PICTURES), and
- * the style sheet written into it, by its hash.
+ * Content of a page besides its own files: the one origin of a frame, whether pictures of other sites (configuration.md, PICTURES), and the
+ * style sheet written into it, by its hash.
  */
 export type PageSources = {
   frames?: string | undefined;

@@ -8,7 +8,7 @@ type Stream = Pick<NodeJS.WriteStream, 'write'>;
 /** Streams of lines: normal ones to stdout, the rest to stderr, as in text. */
 export type Streams = { stdout: Stream; stderr: Stream };
 
-/** How the web app names the fault of a request; the number is the request's id. */
+/** The web app's line about the fault of a request; the number is the request's id. */
 const INCIDENT = /\bincident ([\w-]{8,64})\b/;
 
 /** A line of the log: one JSON object, whatever the sentence holds. */

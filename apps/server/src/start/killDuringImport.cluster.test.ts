@@ -33,7 +33,7 @@ test(`${ROUNDS} times kill -9 during an import and its undo: the next start comp
     const id = await ready(site.url, token, round);
     const { url } = site;
     const applying = call(url, token, `import/${id}/apply`, '{}').catch(() => null);
-    // Of two kills one is anywhere, the other near the end.
+    // Every second kill is near the end, the others anywhere.
     if (round % 2 === 0) await nearlyWritten(url, token, id);
     await sleep(Math.random() * WITHIN_MS);
     await site.stop('SIGKILL');

@@ -57,7 +57,7 @@ export function runProcesses(count: number, report: (line: string) => void): Pro
     workers.delete(worker);
     if (!listens && !stopped) return end(codeOf(code, signal));
     if (!stopped) return replace(since, signal ?? `code ${code}`);
-    // One that had not opened the site yet ends with the signal itself.
+    // A process that had not opened the site yet ends with the signal itself.
     if (signal !== stopped) worstCode = Math.max(worstCode, codeOf(code, signal));
     if (workers.size === 0) end(worstCode);
   });

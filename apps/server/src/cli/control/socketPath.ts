@@ -9,8 +9,8 @@ const LONGEST = 103;
 export type SocketPath = { path: string; release(): void };
 
 /**
- * Where the running site takes commands: `control.sock` in its data directory. When that path is too long for a socket, it is
- * reached through the open directory itself, which Linux names in a few characters.
+ * Socket of the running site for commands: `control.sock` in its data directory. When that path is too long for a socket, it is reached
+ * through the open directory itself, which Linux names in a few characters.
  */
 export function socketPath(dataDir: string): SocketPath {
   const path = join(dataDir, NAME);
