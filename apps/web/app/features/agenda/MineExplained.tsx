@@ -10,7 +10,7 @@ export type MineExplainedProps = {
   onClose: () => void;
 };
 
-/** What « Ma liste » is, for a visitor, with the way to it; opens on mount. */
+/** Explains « Ma liste » to a visitor, with a link to it; opens on mount. */
 export function MineExplained({ id, source, onClose }: MineExplainedProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

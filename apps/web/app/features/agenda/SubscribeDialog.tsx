@@ -37,7 +37,7 @@ export function SubscribeDialog(props: SubscribeDialogProps) {
   );
 }
 
-/** What a subscription holds: « tout l’agenda, VOSTFR, sur Netflix ». */
+/** Content of a subscription: « tout l’agenda, VOSTFR, sur Netflix ». */
 function subscribedWords(props: AgendaToolsProps): string {
   const { mine, uid, platform, platforms, tracks, dubbed } = props;
   const site = platforms.find(({ value }) => value === platform)?.label ?? platform;

@@ -1,6 +1,6 @@
 import type { TrackChoice } from '@kiroku/contract/episodes/trackChoice';
 
-/** What the page shows, and how to change it. */
+/** Filters of the page, and the functions that change them. */
 export type AgendaToolsProps = {
   platforms: readonly { value: string; label: string }[];
   platform: string;

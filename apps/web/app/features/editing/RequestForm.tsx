@@ -14,7 +14,7 @@ import styles from './TitleFormView.module.css';
 import { changeSentence } from './TitleFormView.tsx';
 import { PictureUpload } from './upload/PictureUpload.tsx';
 
-/** What a review does with the form of a proposed title. */
+/** Functions of a proposed title's form for its review. */
 export type Correction = {
   /** The corrected title; null after showing its errors. */
   read: () => Record<string, unknown> | null;

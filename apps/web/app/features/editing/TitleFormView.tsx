@@ -102,7 +102,7 @@ function countOf(form: TitleForm, tab: FormTab): Partial<Tab> {
   return count === 0 ? {} : { count };
 }
 
-/** How much was changed, in words. */
+/** Number of changes, in words. */
 export function changeSentence(count: number): string {
   if (count === 0) return 'Rien de changé.';
   return count === 1 ? '1 champ changé.' : `${count} champs changés.`;

@@ -11,7 +11,7 @@ export type ServiceFieldProps = {
   onChange: (service: Service | null) => void;
 };
 
-/** Where a track of an episode is broadcast. */
+/** Platform of a track of an episode. */
 export function ServiceField({ label, name, value, error, onChange }: ServiceFieldProps) {
   return (
     <Field label={label} error={error}>

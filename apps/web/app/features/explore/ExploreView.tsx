@@ -18,9 +18,9 @@ export type ExploreViewProps = {
   /** Whether the search takes the focus (the page of explore, not the home page). */
   focusSearch?: boolean;
   heading: 'h1' | 'h2';
-  /** What shows results: home has none, and shows where they will be. */
+  /** Shows the results: home has none, and shows their place. */
   results: ComponentType<ResultsProps>;
-  /** What stands above them when the chosen filters could not be loaded; home's are another page's. */
+  /** Notice above them when the chosen filters could not be loaded; home's are another page's. */
   failure?: ReactNode;
   /** Control above each card's link, such as a quick-add. */
   cardAction?: CardAction;

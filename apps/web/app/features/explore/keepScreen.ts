@@ -4,7 +4,7 @@ import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { isRouteErrorResponse } from 'react-router';
 import type { ExploreData } from './exploreLoader.ts';
 
-/** What each kind's screen shows. */
+/** Data of each kind's screen. */
 const shown = new Map<Kind, ExploreData>();
 
 /** Stores the screen, for an address that cannot be loaded. */

@@ -9,7 +9,7 @@ const TONES: Record<FeedbackStatus, BadgeTone> = {
   declined: 'bad',
 };
 
-/** What the staff makes of a post. */
+/** Status of a post, set by the staff. */
 export function StatusBadge({ status }: { status: FeedbackStatus }) {
   return <Badge tone={TONES[status]}>{FEEDBACK_STATUS_LABELS[status]}</Badge>;
 }

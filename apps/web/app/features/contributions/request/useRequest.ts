@@ -19,7 +19,7 @@ const SAID = {
   manga: { accepted: 'Manga ajouté', refused: 'Manga refusé' },
 } as const;
 
-/** What the form of a proposed title does for its review. */
+/** Functions of a proposed title's form for its review. */
 export type Correction = {
   /** The corrected title; null after showing its errors. */
   read: () => Record<string, unknown> | null;

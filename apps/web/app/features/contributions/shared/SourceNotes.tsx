@@ -1,7 +1,7 @@
 import text from '@kiroku/ui/styles/text.module.css';
 import styles from './SourceNotes.module.css';
 
-/** What the author of a proposal wrote about it: sources and notes. Addresses in it are links. */
+/** Sources and notes by the author of a proposal. Addresses in it are links. */
 export function SourceNotes({ notes, heading: Heading }: { notes: string; heading: 'h2' | 'h3' }) {
   return (
     <div className={styles.notes}>

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { isTyping } from '#app/lib/isTyping.ts';
 
-/** What the keys of a queue do (product.md, Contributions 12). */
+/** Actions of the keys of a queue (product.md, Contributions 12). */
 export type QueueKeys = Partial<Record<'j' | 'k' | 'a' | 'r', () => void>>;
 
 /** Keys of a queue, except while typing, in a dialog, with a modifier, or held down. */

@@ -69,7 +69,7 @@ export function FilterBar({ data, choose, onClear }: FilterProps & { onClear: ()
       >
         <span className={styles.name}>Affiner</span>
       </Button>
-      {/* Of the rendered page alone: a browser with a script has no use for its code. */}
+      {/* In the rendered page alone: a browser with a script does not use it. */}
       <noscript>{import.meta.env.SSR && <PlainFilters kind={kind} filters={filters} />}</noscript>
       {Dialog && <Dialog data={data} choose={choose} open={isOpen} onClose={close} />}
     </div>

@@ -13,7 +13,7 @@ import styles from './ExternalBoard.module.css';
 
 /** Delay of the service after which the page states that it does not answer. */
 const PATIENCE_MS = 15_000;
-/** What the service needs: its scripts, its own storage, its forms, and links that open elsewhere. */
+/** Rights of the service: its scripts, its own storage, its forms, and links that open elsewhere. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /** The board outside in a frame: signed in by a short token for members, without one for visitors. */

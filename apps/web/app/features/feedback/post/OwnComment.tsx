@@ -3,7 +3,7 @@ import { call } from '#app/lib/calls/call.ts';
 import { OwnActions } from './OwnActions.tsx';
 import type { OwnPostProps } from './OwnPost.tsx';
 
-/** What an author may do with their comment. */
+/** Actions of an author on their comment. */
 export function OwnComment({ id, ...events }: OwnPostProps) {
   return (
     <OwnActions

@@ -14,7 +14,7 @@ import { NewComment } from './NewComment.tsx';
 import { PostHead } from './PostHead.tsx';
 import styles from './PostPage.module.css';
 
-/** What the staff takes a measure against: a post or a comment, and its author. */
+/** Subject of a measure: a post or a comment, and its author. */
 export type Moderated = {
   content: { target: 'feedback' | 'feedback_comment'; id: number };
   user: { uid: string; isStaff: boolean } | null;

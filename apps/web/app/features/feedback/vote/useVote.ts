@@ -18,7 +18,7 @@ export function useVote({ uid, id, votes }: Voted): { voted: boolean; votes: num
   /** The count after presses, as long as the page is the same one. */
   const [counted, setCounted] = useState({ page: votes, votes });
   const shown = counted.page === votes ? counted.votes : votes;
-  /** What the server has, while presses are on their way. */
+  /** The state on the server, while presses are being sent. */
   const stored = useRef<{ voted: boolean; votes: number }>(null);
 
   const isVoted = () => queries.getQueryData(queryKey)?.includes(id) ?? false;

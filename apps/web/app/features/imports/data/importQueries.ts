@@ -22,7 +22,7 @@ import { callWithProgress } from '#app/lib/calls/callWithProgress.ts';
 import { countUse } from '#app/lib/usage/countUse.ts';
 import { A_MINUTE, read, readPages, readsOf } from '#app/session/read.ts';
 
-/** How often a running import is asked how far it is. */
+/** Interval at which the progress of a running import is read. */
 const POLL_MS = 500;
 
 const queryOf = ({ policy, withPrivate, withTags }: ImportChoice) => ({

@@ -69,7 +69,7 @@ function RecentImport({ uid, one }: { uid: string; one: Import }) {
   );
 }
 
-/** What an import did to the library, or what its undoing put back. */
+/** Effect of an import on the library, or of its undoing. */
 function outcomeOf({ counts, undone }: Import): string {
   if (undone) {
     const left =

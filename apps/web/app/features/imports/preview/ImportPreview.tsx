@@ -25,7 +25,7 @@ import { PolicyChoice } from './PolicyChoice.tsx';
 
 export type ImportPreviewProps = { uid: string; id: number };
 
-/** What an import will change, before it does (product.md, Imports); then its progress, and the way to its outcome. */
+/** Changes of an import before it is applied (product.md, Imports); then its progress, and a link to its result. */
 export const ImportPreview = withQueries(function ImportPreview({ uid, id }: ImportPreviewProps) {
   const [choice, setChoice] = useState<ImportChoice>({
     policy: 'merge',

@@ -6,7 +6,7 @@ import { STATE_LABELS } from '../data/importLabels.ts';
 import { useImportActions } from '../data/importQueries.ts';
 import styles from './ImportProgress.module.css';
 
-/** How far a running import is; it can be given up until it is written. */
+/** Progress of a running import, which can be cancelled until it is written. */
 export function ImportProgress({ uid, data }: { uid: string; data: ImportDetail }) {
   const { id, state, progress } = data;
   const { done, total, waitingUntil } = progress;

@@ -10,7 +10,7 @@ export type MarkedEntriesProps = {
   onChange: (withPrivate: boolean) => void;
 };
 
-/** What becomes of entries that their service marks private or hidden (product.md, Imports 3). Nothing where there are none. */
+/** Treatment of entries that their service marks private or hidden (product.md, Imports 3). Nothing without any. */
 export function MarkedEntries({ data: { source, marks }, withPrivate, onChange }: MarkedEntriesProps) {
   if (marks.private === 0 && marks.hidden === 0) return null;
   const service = SOURCE_LABELS[source];

@@ -10,7 +10,7 @@ const HINTS: Record<ImportPolicy, string> = {
   replace: 'Pour les titres communs, la liste importée l’emporte. Ce qu’elle ne dit pas reste.',
 };
 
-/** What an import may do to entries that are there already. */
+/** Choice of the effect of an import on existing entries. */
 export function PolicyChoice({ value, onChange }: PolicyChoiceProps) {
   return (
     <fieldset className={styles.choice}>

@@ -1,7 +1,7 @@
 import { counted } from '@kiroku/contract/base/text';
 import type { ImportCounts, ImportDetail } from '@kiroku/contract/imports/schema';
 
-/** What an import would do, in a sentence: rows that were not found first. */
+/** Expected effect of an import, in a sentence: rows that were not found first. */
 export function sumOf({
   added,
   updated,
@@ -20,7 +20,7 @@ export function sumOf({
   return sentenceOf([...notFound({ missing, invalid }), ...changes]);
 }
 
-/** What an import did, in a sentence: rows that were not found first. */
+/** Effect of an import, in a sentence: rows that were not found first. */
 export function resultSumOf(counts: ImportCounts): string {
   const { added, updated, private: isPrivate } = counts;
   return sentenceOf([

@@ -19,7 +19,7 @@ import { UndoButton } from './UndoButton.tsx';
 
 export type ImportResultProps = { uid: string; username: string; id: number };
 
-/** What an import did: the titles it added and those it did not find; it can be undone for seven days. */
+/** Result of an import: added titles and those not found. It can be undone for seven days. */
 export const ImportResult = withQueries(function ImportResult({ uid, username, id }: ImportResultProps) {
   const query = useImport(uid, id);
   const { data } = query;

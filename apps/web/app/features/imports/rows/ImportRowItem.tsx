@@ -81,7 +81,7 @@ function ChangeList({ changes }: { changes: readonly EntryChange[] }) {
   );
 }
 
-/** What an import changes; of an undone one the entry that it put back. */
+/** Changes of an import. Of an undone one, the restored entry. */
 function shownChanges(kind: Kind, { from, to, reason }: ImportRow): EntryChange[] {
   if (reason === 'restored') return from ? changesOf(kind, null, from) : [];
   if (to === null || isUndone(reason)) return [];

@@ -1,6 +1,6 @@
 import { PATHS } from '@kiroku/contract/paths';
 
-/** Where lists come from: their pages, and how one gets the file there. */
+/** Services that lists come from: their pages, and how to get the file there. */
 export const PROVIDERS = [
   {
     slug: 'anilist',

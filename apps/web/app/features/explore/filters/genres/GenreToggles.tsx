@@ -8,7 +8,7 @@ import styles from './GenrePicker.module.css';
 
 type State = 'any' | 'with' | 'without';
 
-/** What one more tap makes of a genre, as it is announced. */
+/** State of a genre after one more tap, as announced. */
 const NEXT: Record<State, string> = { any: 'inclus', with: 'exclu', without: 'retiré' };
 const SIGN: Record<State, string> = { any: '', with: '+', without: '−' };
 
