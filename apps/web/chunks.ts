@@ -36,7 +36,7 @@ const PEOPLE = /ui[\\/]src[\\/]media[\\/](?:Avatar|readableInk)|MemberBadges|pro
 /** Dates and times of episodes. */
 const TIMES =
   /contract[\\/]src[\\/](?:episodes[\\/](?:rules|agendaWeek|tracks|countdown)|base[\\/]dayWords)\b|app[\\/]lib[\\/]time[\\/](?:useZone|Moment)|ui[\\/]src[\\/]data[\\/](?:useNow|Countdown)/;
-/** What pages of titles and of franchises share. */
+/** Modules shared by pages of titles and of franchises. */
 const TITLES =
   /app[\\/]media[\\/](?:TitleThumb|titleState|fetchEpisodes)|contract[\\/]src[\\/]catalogue[\\/](?:shown[\\/]details|relationKinds)/;
 /** Frame of the pages of a member, and the scores in them. */

@@ -8,7 +8,7 @@ export type DeviceRowProps = {
   name: string;
   /** Whether it is the one in the reader's hand. */
   current: boolean;
-  /** What else is known of it. */
+  /** Further facts about it. */
   facts?: ReactNode;
   action: ReactNode;
 };

@@ -6,11 +6,11 @@ export type RowHeadingProps = {
   title: string;
   /** Id of the heading, for elements labelled by it. */
   id?: string;
-  /** Where all of it is. */
+  /** Address of the whole list. */
   href: string;
   /** Words of the link; « Voir plus », named after the row, without them. */
   more?: string;
-  /** Notes beneath. */
+  /** Notes beneath the heading. */
   children?: ReactNode;
 };
 

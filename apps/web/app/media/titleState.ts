@@ -4,7 +4,7 @@ import { refText, type TitleRef } from '@kiroku/contract/catalogue/relationKinds
 import { FINISHED, statusesOf } from '@kiroku/contract/library/labels';
 import type { TitleProgress } from '@kiroku/contract/library/schema';
 
-/** How far a member is in some titles, by `refText`; null while unknown, and for visitors. */
+/** Progress of a member in some titles, by `refText`; null while unknown, and for visitors. */
 export type ProgressByTitle = ReadonlyMap<string, TitleProgress> | null;
 
 export function progressOf(progress: ProgressByTitle, title: TitleRef): TitleProgress | undefined {

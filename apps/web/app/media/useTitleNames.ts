@@ -24,7 +24,7 @@ export function useTitleNames(titles: readonly TitleRef[]): (title: TitleRef) =>
         setNames((before) => new Map([...before, ...known]));
       })
       .catch((error: unknown) => {
-        // What stands for the names is enough to go on.
+        // The placeholder names are enough to continue.
         if (!abort.signal.aborted) console.info('titles', error);
       });
     return () => abort.abort();

@@ -16,7 +16,7 @@ const ICONS = {
   sequel: 'plus',
 } as const satisfies Record<NotificationKind, IconChoice>;
 
-/** What a notification shows, within its link: who or what, the sentence, when, and whether it is new. */
+/** Content of a notification, within its link: picture, sentence, time, and whether it is new. */
 export function NotificationFace({ notification }: { notification: Notification }) {
   const { kind, sentence, createdAt, isRead, user } = notification;
   return (

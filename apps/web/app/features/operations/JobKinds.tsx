@@ -10,7 +10,7 @@ import { Moment } from '#app/lib/time/Moment.tsx';
 import styles from './JobKinds.module.css';
 import { useJobs, useRetryJob } from './useJobs.ts';
 
-/** What runs in the background: each kind with its times, and what failed (product.md, Operations 2). */
+/** Background work: each kind with its times and failures (product.md, Operations 2). */
 export function JobKinds({ uid }: { uid: string }) {
   const query = useJobs(uid);
   const { data } = query;

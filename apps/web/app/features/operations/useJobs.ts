@@ -7,7 +7,7 @@ import { read, readsOf } from '#app/session/read.ts';
 /** Polled while the page is open. */
 const EVERY_MS = 15_000;
 
-/** What runs in the background, for the staff. */
+/** Background work, for the staff. */
 export function useJobs(uid: string) {
   return useQuery({
     ...read(uid, listJobs),

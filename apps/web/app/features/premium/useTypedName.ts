@@ -17,7 +17,7 @@ export type TypedName = {
   error: string | undefined;
 };
 
-/** What became of a typed name. */
+/** Result of the search for a typed name. */
 type Lookup = { name: string; username: string | null; error?: string };
 
 /** Username typed by a visitor: validated, then looked up after a pause. */

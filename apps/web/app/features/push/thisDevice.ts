@@ -5,7 +5,7 @@ import { registerWorker } from '#app/lib/document/workers.ts';
 import { readStored, writeStored } from '#app/lib/storage.ts';
 import { PUSH_MARK, removeWorkers } from '#app/session/clearWorkers.ts';
 
-/** What this browser can do: nothing, nothing because its user refused, or all. */
+/** Push in this browser: unsupported, refused by its user, or available. */
 export type PushAbility = 'unsupported' | 'refused' | 'able';
 
 export function pushAbility(): PushAbility {

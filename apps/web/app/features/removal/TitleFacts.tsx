@@ -20,7 +20,7 @@ export type RemovalProps = { kind: Kind; title: ComparedTitle };
 
 export type TitleFactsProps = {
   kind: Kind;
-  /** What becomes of the title. */
+  /** Fate of the title. */
   label: string;
   title: ComparedTitle;
   use: TitleUse | undefined;

@@ -4,7 +4,7 @@ import type { TitleUse } from '@kiroku/contract/catalogue/removal';
 import { useQuery } from '@tanstack/react-query';
 import { A_MINUTE, read } from '#app/session/read.ts';
 
-/** What depends on a title; undefined until it is known, and without a title. */
+/** References to a title; undefined until they are known, and without a title. */
 export function useTitleUse(kind: Kind, id: number | null): TitleUse | undefined {
   const { data } = useQuery({
     ...read(null, TITLE_CALLS[kind].use, { params: { id: id ?? 0 } }),

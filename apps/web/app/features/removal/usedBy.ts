@@ -2,7 +2,7 @@ import { frenchNumber } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { TitleUse } from '@kiroku/contract/catalogue/removal';
 
-/** What depends on a title, in words. Libraries and episodes are of anime only. */
+/** References to a title, in words. Libraries and episodes are of anime only. */
 export function usedBy(kind: Kind, { members, favorites, episodes, proposals }: TitleUse): string[] {
   const counts = [
     counted(favorites, 'favori', 'favoris'),

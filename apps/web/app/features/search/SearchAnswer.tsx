@@ -11,7 +11,7 @@ import type { useSearch } from './useSearch.ts';
 
 export type SearchAnswerProps = { tab: SearchTab; text: string; search: ReturnType<typeof useSearch> };
 
-/** What stands above the lines of an answer: their number and the way to all, or why there are none. */
+/** Line above the results: their number and a link to all, or why there are none. */
 export function SearchAnswer({ tab, text, search }: SearchAnswerProps) {
   const { results, isFailed, isLoading, ask } = search;
   if (isFailed && !isLoading)

@@ -131,7 +131,10 @@ function useFocusedBox(box: RefObject<HTMLInputElement | null>) {
   );
 }
 
-/** What stands beneath the box, and the text that it is for. A key is answered before it is drawn; an emptied box shows the recent titles at once. */
+/**
+ * Results beneath the box, with the text they belong to. A key is answered before it is drawn; an emptied box shows the recent titles at
+ * once.
+ */
 function useShown(text: string, results: SearchResults | null, recents: readonly RecentSearch[]) {
   const shown = useDeferredValue(text).trim();
   const showsRecents = shown === '' || text.trim() === '';

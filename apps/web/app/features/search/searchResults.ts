@@ -3,7 +3,7 @@ import type { SearchResults, SearchTab } from '@kiroku/contract/catalogue/search
 import { searchMembers } from '@kiroku/contract/social/calls';
 import { call } from '#app/lib/calls/call.ts';
 
-/** Answers of the API to a search. Throws as `call` does. */
+/** Requests the results of a search. Throws as `call` does. */
 export async function fetchResults(
   tab: SearchTab,
   text: string,
@@ -15,7 +15,7 @@ export async function fetchResults(
   return { tab, hits: await call(searchAnime, input) };
 }
 
-/** How many answers there are. */
+/** Number of results. */
 export function countOf(results: SearchResults): number {
   return results.tab === 'user' ? results.members.length : results.hits.length;
 }

@@ -8,7 +8,7 @@ import styles from './SourcesPanel.module.css';
 import { StaleNotice } from './StaleNotice.tsx';
 import { useSources } from './useSources.ts';
 
-/** Where the catalogue comes from: each source with its last and next reading, and the latest imports (product.md, Sources 3). */
+/** Sources of the catalogue, each with its last and next reading, and the latest imports (product.md, Sources 3). */
 export function SourcesPanel({ uid }: { uid: string }) {
   const query = useSources(uid, { live: true });
   const { data } = query;

@@ -7,7 +7,7 @@ import styles from './StaleNotice.module.css';
 
 export type StaleNoticeProps = {
   catalogue: Pick<CatalogueSources, 'isStale' | 'refreshedAt'>;
-  /** Where more is to be seen. */
+  /** Link to details. */
   children?: ReactNode;
 };
 

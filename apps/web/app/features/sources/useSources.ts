@@ -9,7 +9,7 @@ import { read, readsOf } from '#app/session/read.ts';
 const EVERY_MS = 15_000;
 const SOON_MS = 2000;
 
-/** Where the catalogue comes from, for the staff; `live`: asked again while it is shown. */
+/** Sources of the catalogue, for the staff. `live`: refetched while they are shown. */
 export function useSources(uid: string, { live = false } = {}) {
   return useQuery({
     ...read(uid, listSources),

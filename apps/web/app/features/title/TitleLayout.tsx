@@ -10,7 +10,7 @@ import { TitleHead } from './head/TitleHead.tsx';
 import { Synopsis, type SynopsisText } from './sections/Synopsis.tsx';
 import styles from './TitleLayout.module.css';
 
-/** What the pages of both kinds are given by their routes. */
+/** Props of the pages of both kinds, from their routes. */
 export type TitlePageProps = {
   stats: TitleStats;
   synopsis: SynopsisText;
@@ -21,7 +21,7 @@ export type TitlePageProps = {
   relations: ReactNode;
   /** Followed members who have the title. */
   followed: ReactNode;
-  /** What the staff may do about its pictures. */
+  /** Measures of the staff about its pictures. */
   measures: ReactNode;
 };
 

@@ -80,7 +80,7 @@ function sharedMeta(kind: Kind, title: Anime | Manga): PageMeta {
   ];
   return {
     title: name,
-    // What search engines show beneath a French page is French.
+    // Search engines show French beneath a French page.
     description:
       hasSynopsis(title.synopsis) && title.synopsisLang !== 'en'
         ? typographicProse(title.synopsis)

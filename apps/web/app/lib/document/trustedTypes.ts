@@ -28,7 +28,7 @@ export function allowTextWithoutTags(): void {
   });
 }
 
-/** What makes policies, in browsers that know them. */
+/** Factory of policies, in browsers that have it. */
 export function policyFactory(): Factory | undefined {
   return window.trustedTypes;
 }

@@ -11,7 +11,7 @@ export type UnsentChangesProps = {
   sent?: RefObject<boolean>;
   /** Addresses of the form's own tabs. */
   within?: readonly string[];
-  /** Where they stay until they come back with the form; by default they are lost. */
+  /** Storage of the changes until the form returns; by default they are lost. */
   storedIn?: UnsentForm['storedIn'];
 };
 

@@ -6,7 +6,7 @@ export type UnsentForm = {
   sent?: RefObject<boolean> | undefined;
   /** Addresses that show the same form. */
   within: readonly string[];
-  /** Where they stay until they come back with the form; null where they are lost. */
+  /** Storage of the changes until the form returns; null if they are lost. */
   storedIn: 'device' | 'tab' | null;
 };
 
@@ -29,7 +29,7 @@ export const unsentForms = {
   },
 };
 
-/** Those that would be left on the way from one address to another; without addresses, when the page is closed. */
+/** Forms that would be left on the way from one address to another; without addresses, when the page is closed. */
 export function formsLeft(from?: string, to?: string): UnsentForm[] {
   if (from !== undefined && from === to) return [];
   return forms.filter(({ sent, within }) => !sent?.current && !(to !== undefined && within.includes(to)));

@@ -3,7 +3,7 @@ import { Icon } from '@kiroku/ui/media/Icon';
 import styles from './AddOne.module.css';
 
 export type AddOneProps = {
-  /** What a press does, or why there is nothing to add. */
+  /** Effect of a press, or why there is nothing to add. */
   name: string;
   canAdd: boolean;
   onAdd: () => void;

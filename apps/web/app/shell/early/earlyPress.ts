@@ -3,7 +3,7 @@ import { afterSession } from '../../session/sessionResolved.ts';
 
 declare global {
   interface Window {
-    /** Of the script in the head; absent in a browser that refused it. */
+    /** Set by the script in the head; absent in a browser that refused it. */
     earlyPress?: { button: HTMLButtonElement | null; end(): void };
   }
 }

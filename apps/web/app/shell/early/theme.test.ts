@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the script writes of a page's reader. */
+/** Attributes that the script sets for a page's reader. */
 function dataOf(pathname: string): Record<string, string> {
   const dataset: Record<string, string> = {};
   const document = { documentElement: { dataset } };

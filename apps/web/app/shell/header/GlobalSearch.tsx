@@ -14,7 +14,7 @@ export type SearchDialogProps = {
   onClose: () => void;
 };
 
-/** Where the code cannot be had, the page of the search answers instead. */
+/** Opens the search page instead, if the code cannot be loaded. */
 function SearchPageInstead({ text }: SearchDialogProps) {
   useEffect(() => location.assign(`${PATHS.search}?q=${encodeURIComponent(text)}`), [text]);
   return null;
@@ -33,7 +33,7 @@ export async function loadSearch(): Promise<{ default: ComponentType<SearchDialo
 
 const SearchDialog = lazy(loadSearch);
 
-/** What opens the search of the page. */
+/** Opens the search of the page. */
 let open = () => {};
 
 /** Opens the search over the page, once it has been hydrated. */

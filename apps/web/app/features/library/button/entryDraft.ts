@@ -13,7 +13,7 @@ export type EntryDraft = {
   startDate: string | null;
   endDate: string | null;
   score: string;
-  /** Of a manga; null for an anime. */
+  /** Manga only; null for an anime. */
   volumes: number | null;
   volumesOwned: number | null;
   note: string;

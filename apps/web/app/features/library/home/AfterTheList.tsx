@@ -7,7 +7,7 @@ import { Suggestions } from './Suggestions.tsx';
 import { useAirings } from './useAirings.ts';
 import { WeekAhead } from './WeekAhead.tsx';
 
-/** What comes this week, and suggestions, once the list is known and holds something (product.md, Home 6). */
+/** Broadcasts of this week and suggestions, once the list is known and not empty (product.md, Home 6). */
 export const AfterTheList = withQueries(function AfterTheList({ uid }: { uid: string }) {
   const known = useAirings();
   const [anime, manga] = useQueries({

@@ -30,7 +30,7 @@ export function FirstTitle({ uid, card, status, onChosen }: FirstTitleProps) {
   const [chosen, setChosen] = useState(false);
   const ref = { kind: 'anime', id: card.id } as const;
   const followed = followedAnime(card);
-  // What airs or has not begun cannot be finished yet (product.md, Library 2).
+  // An airing or future title cannot be finished yet (product.md, Library 2).
   const instead = hasBegun(followed) ? WATCHING : PLANNED;
   const possible = statusChoices(followed).some(({ value }) => value === status) ? status : instead;
   const toggle = useOptimisticToggle({

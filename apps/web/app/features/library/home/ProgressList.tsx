@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 export type ProgressListProps = {
   member: Pick<Member, 'uid' | 'username'>;
   items: ProgressItems;
-  /** What came out lately, and the present (epoch ms). */
+  /** Latest releases, and the present (epoch ms). */
   known: Releases & { now: number };
 };
 

@@ -22,7 +22,7 @@ const EVERYTHING: LibraryFilters = { status: null, sort: null, search: '' };
 
 const HistoryButton = memberPart(async () => (await import('../history/HistoryDialog.tsx')).HistoryButton);
 
-// Of a search or a failed call only.
+// Needed for a search or a failed call only.
 const LibraryTroubles = lazy(async () => ({
   default: (await import('./LibraryTroubles.tsx')).LibraryTroubles,
 }));

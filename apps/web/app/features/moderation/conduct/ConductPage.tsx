@@ -34,7 +34,7 @@ export type ConductPageProps = {
   uid: string;
 };
 
-/** What the staff knows about a member's conduct, and the measures it can take (product.md, Moderation 4). */
+/** Conduct of a member as known to the staff, and the measures it can take (product.md, Moderation 4). */
 export const ConductPage = withQueries(function ConductPage({ own, uid }: ConductPageProps) {
   const refreshAll = useRefreshModeration(own);
   const query = useQuery(read(own, readConduct, { params: { uid } }));

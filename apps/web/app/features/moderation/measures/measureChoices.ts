@@ -2,7 +2,7 @@ import type { ListUser } from '@kiroku/contract/account/schema';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Subject } from '@kiroku/contract/moderation/schema';
 
-/** What a measure is about: a member, or a title, with the pictures that can be removed. */
+/** Subject of a measure: a member, or a title, with the pictures that can be removed. */
 export type MeasureSubject = {
   user: Pick<ListUser, 'uid' | 'isStaff'> | null;
   title: { kind: Kind; id: number } | null;

@@ -7,7 +7,7 @@ import styles from './NewsCarousel.module.css';
 const TurningControls = lazy(async () => ({
   default: (await import('./TurningControls.tsx')).TurningControls,
 }));
-/** How far from the window it is when what turns it is fetched. */
+/** Distance from the window at which the code that turns it is fetched. */
 const NEAR = '200px';
 
 export type NewsCarouselProps = { articles: readonly Article[]; className?: string | undefined };

@@ -7,7 +7,7 @@ import { useTurningPages } from './useTurningPages.ts';
 
 export type TurningControlsProps = {
   pages: number;
-  /** What holds its page under a pointer or the focus. */
+  /** Element that stops turning under a pointer or the focus. */
   carousel: RefObject<HTMLElement | null>;
   /** The element that scrolls; its children are the pages. */
   strip: RefObject<HTMLDivElement | null>;

@@ -10,7 +10,7 @@ import { NotificationFace } from '../NotificationFace.tsx';
 import styles from './PanelItems.module.css';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 
-/** What the panel shows: the latest notifications, which count as read then, and the ways to all of them and to the choices. */
+/** Content of the panel: the latest notifications, marked as read by it, with links to all of them and to the settings. */
 export function PanelItems({ uid }: { uid: string }) {
   const { data, error, isPaused, refetch } = useLatest(uid);
   const { mutate: markRead } = useMarkRead(uid);

@@ -17,7 +17,7 @@ import { listen } from './listen.ts';
 
 const keyOf = (uid: string, name: 'unread' | 'state') => [...personal(uid), 'notifications', name];
 
-/** How many notifications the member has not read, live; undefined until it is known. */
+/** Number of unread notifications, live; undefined until it is known. */
 export function useUnread(uid: string): number | undefined {
   const queries = useQueryClient();
   const { data } = useQuery({

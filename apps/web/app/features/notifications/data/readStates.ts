@@ -6,7 +6,7 @@ import { currentToken } from '#app/lib/calls/currentToken.ts';
 /** The server sends something every 25 s: a connection that is silent for longer is dead. */
 const SILENT_MS = 60_000;
 
-/** Where a stream is left: the id of its last event. */
+/** Position in a stream: the id of its last event. */
 export type Position = { lastId: string | undefined };
 
 /**

@@ -2,7 +2,7 @@ import { API_EXAMPLES } from '@kiroku/contract/site/apiExamples';
 import { CodeExample } from './CodeExample.tsx';
 import styles from './Developers.module.css';
 
-/** What holds for every call. */
+/** Rules of every call. */
 export function Conventions() {
   return (
     <>

@@ -24,7 +24,7 @@ export function Unchanged() {
 const perMinute = (most: number, unit: string) =>
   most === 0 ? 'sans limite' : `${frenchNumber(most)} appels par minute et par ${unit}`;
 
-/** How often to call. */
+/** Limits of calls. */
 export function Limits({ limits: { visitor, member } }: { limits: ApiInfo['limits'] }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { API_EXAMPLES } from '@kiroku/contract/site/apiExamples';
 import { CodeBlock, CodeExample } from './CodeExample.tsx';
 import styles from './Developers.module.css';
 
-/** Where the API is, and a first call. */
+/** Address of the API, and a first call. */
 export function Start({ server }: { server: string }) {
   return (
     <>
