@@ -124,7 +124,7 @@ export function requestPath(id: number): string {
 export const FRANCHISE_ORDERS = ['sortie', 'histoire'] as const;
 export type FranchiseOrder = (typeof FRANCHISE_ORDERS)[number];
 
-/** What of a franchise is shown, and in which order. */
+/** Filter and order of a franchise. */
 export type FranchiseView = { kind?: Kind | undefined; order?: FranchiseOrder | undefined };
 
 /** The page of a franchise, by its representative. Without a slug, by any of its titles. */

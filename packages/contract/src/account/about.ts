@@ -2,7 +2,7 @@ import { withoutUndrawn } from '../base/characters.ts';
 import { FORBIDDEN_CHARACTERS } from '../base/problems.ts';
 import { isWebLink } from '../base/webLink.ts';
 
-/** What members write about themselves (product.md, Profiles 6). Rules for server and forms. */
+/** Texts of members about themselves (product.md, Profiles 6). Rules for server and forms. */
 
 export const BIO_MAX = 280;
 export const BIO_LINES_MAX = 5;

@@ -37,7 +37,7 @@ export type AccessToken = z.output<typeof accessTokenSchema>;
 export const createdTokenSchema = accessTokenSchema.extend({ token: z.string() });
 export type CreatedToken = z.output<typeof createdTokenSchema>;
 
-/** What a token stands for; `scopes` is null for a session, which may do everything. */
+/** The member and rights of a token; `scopes` is null for a session, which may do everything. */
 export const identitySchema = z.object({
   uid: z.string(),
   username: z.string(),

@@ -16,7 +16,7 @@ export const ACCOUNT_MESSAGES = {
   passwordSimpleInSettings: 'Définissez un nouveau mot de passe plus complexe !',
   passwordLong: 'Le mot de passe est trop long (256 caractères max.).',
   passwordWrong: 'Mot de passe actuel incorrect.',
-  /** Of a confirmation that differs, in each of the three forms. */
+  /** For a confirmation that differs, in each of the three forms. */
   mismatchAtRegister: 'Les mots de passe ne correspondent pas.',
   mismatchAtReset: 'Les mots de passe ne correspondent pas',
   mismatchInSettings: 'Les 2 mots de passe ne correspondent pas !',

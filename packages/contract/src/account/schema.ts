@@ -85,7 +85,7 @@ const link = z
     return z.NEVER;
   });
 
-/** What a member writes about themselves; an absent field stays, null or an empty text removes it. */
+/** A member's texts about themselves; an absent field stays, null or an empty text removes it. */
 export const aboutBody = z.object({
   bio: bio.nullable().optional(),
   link: link.nullable().optional().meta({

@@ -4,7 +4,7 @@ export const TOKEN_NAME_MAX = 60;
 /** Tokens that work at once; those that have ended do not count. */
 export const MOST_TOKENS = 20;
 
-/** How long a token may live, in days; null: without an end. */
+/** Lifetimes of a token, in days; null: without an end. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 export const TOKEN_DAYS_DEFAULT = 365;
 

@@ -10,7 +10,7 @@ export const anilistHitSchema = z.object({
   /** Format by our value. */
   type: z.string().nullable(),
   image: z.string().nullable(),
-  /** Of its start. */
+  /** Year of its start. */
   year: z.int().nullable(),
   /** Episodes or chapters. */
   count: z.int().nullable(),

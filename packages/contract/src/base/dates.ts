@@ -38,7 +38,7 @@ export function parisDay(instant: number): { year: number; month: number; day: n
   return { year: year ?? 0, month: month ?? 0, day: day ?? 0 };
 }
 
-/** That day as YYYY-MM-DD: the "today" of a library. */
+/** The day of an instant in Paris, as YYYY-MM-DD: the "today" of a library. */
 export function parisDate(instant: number): string {
   return parisDateTime(instant)?.slice(0, 10) ?? formatParisDay(instant);
 }

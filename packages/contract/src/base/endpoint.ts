@@ -20,7 +20,7 @@ export type Endpoint = Call & {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** Of a success; 200 by default. */
+  /** Status of a success; 200 by default. */
   status?: 201;
   /** Refusals of the feature. Refusals of every call of its kind are not listed: `refusalsOf` adds them (apps/api, http/refusals.ts). */
   refusals?: readonly Problem[];
@@ -38,7 +38,7 @@ export type Endpoint = Call & {
   verified?: true;
   /** A client that cannot send the header may put its token into the body, as `token`. */
   bodyToken?: true;
-  /** Answers everyone during maintenance too, which refuses all but the staff. */
+  /** Open to everyone during maintenance too, when other calls are open to the staff only. */
   duringMaintenance?: true;
   /** Never counts against the limits of calls: a supervisor asks as often as it likes. */
   unlimited?: true;

@@ -10,7 +10,7 @@ const LAST_YEAR = 2099;
 const MARCH = 2;
 const OCTOBER = 9;
 
-/** How far the clocks of Paris are ahead of UTC, in milliseconds; undefined at instants for which this rule does not stand. */
+/** Milliseconds that the clocks of Paris are ahead of UTC; undefined at instants for which this rule does not hold. */
 export function parisAhead(instant: number): number | undefined {
   const year = new Date(instant).getUTCFullYear();
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return undefined;

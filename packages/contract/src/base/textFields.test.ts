@@ -15,7 +15,7 @@ const NOT_SHOWN = new Set<PropertyKey>(
 );
 const OVERRIDES = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 const UNDRAWN = ['\u200b', '\u200f', '\u061c', '\ufeff', '\u2028', '\u2029'];
-/** What people write: letters of several systems, joined emoji, punctuation. */
+/** Text as people write it: letters of several systems, joined emoji, punctuation. */
 const TEXT = 'L’été « 1 » : 日本, نص\u200cها, 👨\u200d👩\u200d👧 !';
 
 const FIELDS = ENDPOINTS.flatMap(textFieldsOf);

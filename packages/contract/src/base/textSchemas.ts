@@ -11,7 +11,7 @@ type TextRules = {
   missing?: string;
   /** Whether new lines are allowed. */
   lines?: boolean;
-  /** How it is stored; as sent without. */
+  /** Normalises the stored text; without it, it is stored as sent. */
   tidy?: (text: string) => string;
 };
 

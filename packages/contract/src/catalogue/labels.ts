@@ -110,7 +110,7 @@ export const BROADCASTERS = [
   choice('Youtube', 'YouTube'),
 ] as const;
 
-/** Where manga are read in French: platforms, then publishers. */
+/** Sites to read manga in French: platforms, then publishers. */
 export const READING_SITES = [
   same('Crunchyroll Manga'),
   same('Izneo'),

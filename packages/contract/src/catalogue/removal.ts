@@ -37,7 +37,7 @@ export const mergeForm = mergeBody.extend({ into: z.int(REMOVAL_MESSAGES.noTarge
 export const deleteBody = z.object({ reason });
 const merged = z.object({ id: z.int() });
 
-/** What refers to a title, and moves or goes with it. */
+/** References to a title, which move or go with it. */
 const titleUseSchema = z
   .object({
     /** Members who have it in their library, and who like it. */

@@ -24,12 +24,12 @@ export function readSearchTab(value: string | null): SearchTab {
   return SEARCH_TABS.find((tab) => tab.value === value)?.value ?? 'anime';
 }
 
-/** Answers to a search. */
+/** Results of a search. */
 export type SearchResults =
   | { tab: Kind; hits: readonly SearchHit[] }
   | { tab: 'user'; members: readonly ListUser[] };
 
-/** Where recent searches are in local storage. */
+/** Key of recent searches in local storage. */
 export const RECENT_KEY = 'recent_search';
 const MOST_RECENT = 5;
 

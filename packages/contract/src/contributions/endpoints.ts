@@ -148,7 +148,7 @@ const history = {
   tag,
   params: idParams,
   query: z.object({
-    /** Those before this one; without it the latest. */
+    /** Only changes before this one; without it the latest. */
     before: parameter(wholeNumber(1, 1e15, badFilter('before'))),
     limit: parameter(wholeNumber(1, HISTORY_PAGE_SIZE, badFilter('limit'))),
   }),

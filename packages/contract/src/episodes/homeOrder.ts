@@ -6,7 +6,7 @@ import type { Track } from './tracks.ts';
 /** A broadcast of a title in a track, at a time (epoch ms). */
 type Broadcast = { timestamp: number; track: Track; dubbed: boolean; media: { id: number } };
 
-/** What the order needs of an entry; times in epoch milliseconds. */
+/** Fields of an entry that the order uses; times in epoch milliseconds. */
 export type HomeRank = {
   /** When its latest episode came out, if it is unseen; null when everything is seen, or that moment is unknown or long past. */
   outAt: number | null;

@@ -1,7 +1,7 @@
 import { parisDate } from '../base/dates.ts';
 import type { BROADCASTERS } from '../catalogue/labels.ts';
 
-/** Where a track is broadcast: the value of a platform of ours. */
+/** Platform of a track, one of ours. */
 export type Service = (typeof BROADCASTERS)[number]['value'];
 
 /** Rules of episodes and agendas (product.md, Episodes), for server and browser. Pure. */
@@ -22,7 +22,7 @@ export type Generation = {
   firstNumber: number;
   duration: number | null;
   displayCalendar: boolean;
-  /** Where each is broadcast; absent: wherever the title is. */
+  /** Platform of each; absent: the title's. */
   service?: Service | null | undefined;
   /** The dub of each: days after it, and where; absent: none. */
   vf?: { afterDays: number; service: Service | null } | undefined;

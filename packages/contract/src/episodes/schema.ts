@@ -33,7 +33,7 @@ export const episodeSchema = z
     link: text,
     displayCalendar: z.boolean(),
     isFiller: z.boolean(),
-    /** Where it is broadcast with subtitles; null: wherever its title is. */
+    /** Platform of the subtitled broadcast; null: the title's. */
     service: text,
     /** Its French dub: epoch milliseconds, and where; null while none is announced. */
     vf: z.object({ timestamp: z.number(), service: text }).nullable(),
@@ -99,7 +99,7 @@ const animeID = z.union([
 export const animeBody = z.object({ animeID });
 export const animeQuery = z.object({ animeID: z.string() });
 
-/** How far the episodes of an airing title are planned, for the staff. */
+/** Planning of the episodes of an airing title, for the staff. */
 export const managedSchema = z.object({
   media: cardSchema,
   plannedEpisode: z.int(),
@@ -122,7 +122,7 @@ export const agendaItemSchema = z
     number: z.int(),
     media: agendaMediaSchema,
     track: trackSchema,
-    /** Where this track is broadcast; null: wherever the title is. */
+    /** Platform of this track; null: the title's. */
     service: text,
     /** Whether the title's French dub has dates. */
     dubbed: z.boolean(),

@@ -53,6 +53,6 @@ test('generating episodes creates both tracks', () => {
     { timestamp: 0, service: 'Crunchyroll', vf: { timestamp: 14 * DAY, service: 'ADN' } },
     { timestamp: 7 * DAY, vf: { timestamp: 21 * DAY, service: 'ADN' } },
   ]);
-  // What has no date has no dub of a date.
+  // An episode without a date has no date of a dub.
   expect(generateEpisodes(5, { ...generation, first: null }).some(({ vf }) => vf)).toBe(false);
 });

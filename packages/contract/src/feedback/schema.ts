@@ -46,7 +46,7 @@ export const feedbackSchema = z
     votes: z.int(),
     createdAt: z.int(),
     user: authorSchema,
-    /** How many comments it has, and when its author last changed it. */
+    /** Number of comments, and the author's last change. */
     comments: z.int(),
     editedAt: z.int().nullable(),
   })

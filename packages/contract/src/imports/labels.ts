@@ -2,7 +2,7 @@
 
 const choice = <const Value extends string>(value: Value, label: string) => ({ value, label });
 
-/** Where a list comes from. */
+/** Sources of lists. */
 export const IMPORT_SOURCES = [
   choice('anilist', 'AniList'),
   choice('mal', 'MyAnimeList'),
@@ -24,7 +24,7 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number]['value'];
 
-/** What an import may do to entries that are there already. */
+/** Effects of an import on existing entries. */
 export const IMPORT_POLICIES = [
   choice('merge', 'Compléter ce que j’ai déjà'),
   choice('keep', 'Ajouter seulement ce qui manque'),
@@ -32,7 +32,7 @@ export const IMPORT_POLICIES = [
 ] as const;
 export type ImportPolicy = (typeof IMPORT_POLICIES)[number]['value'];
 
-/** What an import does with a row of the list. */
+/** Outcomes of a row of the list. */
 export const IMPORT_OUTCOMES = [
   choice('added', 'Ajouté'),
   choice('updated', 'Mis à jour'),
@@ -44,11 +44,11 @@ export const IMPORT_OUTCOMES = [
 ] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]['value'];
 
-/** What a service marks an entry as: only its member sees it, or it is left out of the lists by status. */
+/** Marks of an entry by its service: visible to its member only, or left out of the lists by status. */
 export const IMPORT_MARKS = ['private', 'hidden'] as const;
 export type ImportMark = (typeof IMPORT_MARKS)[number];
 
-/** What a member chooses of an import. `withTags`: tags of the list are added to the notes. */
+/** Choices of a member for an import. `withTags`: tags of the list are added to the notes. */
 export type ImportChoice = { policy: ImportPolicy; withPrivate: boolean; withTags: boolean };
 
 /** Why a value of a row that is imported is left out. */
@@ -87,7 +87,7 @@ export const IMPORT_REASONS = [
   choice('changedSince', 'Modifié depuis\u202f: laissé tel quel.'),
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number]['value'];
-/** What undoing an import did to a row's entry. */
+/** Effects of undoing an import on a row's entry. */
 export const UNDONE_REASONS = [
   'restored',
   'takenOut',

@@ -89,7 +89,7 @@ export const importCountsSchema = z.object({
 });
 export type ImportCounts = z.output<typeof importCountsSchema>;
 
-/** What an undone import gave back: entries restored or removed, and entries changed since, which stayed. */
+/** Result of undoing an import: entries restored or removed, and entries changed since, which stayed. */
 export const undoneSchema = z.object({ restored: count, leftAlone: count }).meta({ id: 'UndoneImport' });
 export type UndoneImport = z.output<typeof undoneSchema>;
 
@@ -112,7 +112,7 @@ export const importSchema = z
     }),
     /** The policy that was applied; null before. */
     policy: policySchema.nullable(),
-    /** Of the policy that was applied; null before. */
+    /** Counts with the applied policy; null before. */
     counts: importCountsSchema.nullable(),
     /** Until when it can be undone; null when it cannot. */
     undoableUntil: z.number().nullable(),

@@ -23,7 +23,7 @@ export function mergeEntries(one: DatedEntry, other: DatedEntry): Entry {
   };
 }
 
-/** Of manga alone. */
+/** Volumes, of manga alone. */
 function largerVolumes(one: Entry, other: Entry): Pick<Entry, 'volumes' | 'volumesOwned'> {
   const larger = (name: 'volumes' | 'volumesOwned') => Math.max(one[name] ?? 0, other[name] ?? 0);
   if (one.volumes === undefined && other.volumes === undefined) return {};
@@ -42,7 +42,7 @@ function saysMore(one: Entry, other: Entry): boolean {
   return reached === otherReached ? one.progression > other.progression : reached > otherReached;
 }
 
-/** How far a state goes: whatever the progress, a finished title was seen whole, one that is seen again was finished. */
+/** Rank of a state: whatever the progress, a finished title was seen whole, and one that is seen again was finished. */
 function reach(status: LibraryStatus): number {
   if (status === PLANNED) return 0;
   if (status === FINISHED) return 2;

@@ -49,7 +49,7 @@ export const libraryItemSchema = z
   .meta({ id: 'LibraryItem' });
 export type LibraryItem = z.output<typeof libraryItemSchema>;
 
-/** How far the caller is in a title. */
+/** Progress of the caller in a title. */
 export const titleProgressSchema = z
   .object({
     kind: z.enum(KINDS),

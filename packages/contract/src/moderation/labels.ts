@@ -54,7 +54,7 @@ export type Measure = keyof typeof MEASURES;
 export const SUSPENSION_DAYS = [1, 3, 7, 30, 90, 365, null] as const;
 export type SuspensionDays = (typeof SUSPENSION_DAYS)[number];
 
-/** How long a suspension lasts, in words. */
+/** Duration of a suspension, in words. */
 export function suspensionLabel(days: SuspensionDays): string {
   if (days === null) return 'Définitivement';
   if (days === 365) return '1 an';

@@ -25,7 +25,7 @@ export const reportBody = z.object({
     .max(64, MODERATION_MESSAGES.target),
   reason,
   text: written(REPORT_TEXT_MAX, MODERATION_MESSAGES.noText),
-  /** Of a visitor who wants an answer; of a member the account's address is used. */
+  /** Address of a visitor who wants an answer; of a member the account's address is used. */
   email: emailField(ACCOUNT_MESSAGES.email).nullish().or(z.literal('')),
 });
 
@@ -37,7 +37,7 @@ export const removePictureBody = z.object({
   statement,
   report,
 });
-/** Of a title: its poster or its banner. */
+/** A title's poster or banner. */
 export const removeTitlePictureBody = z.object({
   picture: z.enum(['image', 'bannerURL'], MODERATION_MESSAGES.picture),
   reason,
@@ -85,7 +85,7 @@ export const reportSchema = z
     reporter: listUserSchema.nullable(),
     createdAt: z.number(),
     status: z.enum(REPORT_STATUSES),
-    /** Of a closed one. */
+    /** Comment of a closed report. */
     comment: z.string().nullable(),
     closedAt: z.number().nullable(),
     closedBy: listUserSchema.nullable(),
@@ -114,7 +114,7 @@ export const measureSchema = z
   })
   .meta({ id: 'Measure' });
 
-/** What the staff knows about a member's conduct. */
+/** Conduct of a member as known to the staff. */
 export const conductSchema = z
   .object({
     user: listUserSchema,

@@ -5,7 +5,7 @@ export const ARTICLE_TITLE_MAX = 160;
 /** Articles of a page of the carousel, and its most pages. */
 export const ARTICLES_PER_PAGE = 4;
 export const MOST_NEWS_PAGES = 3;
-/** How many articles an answer has unless a client asks for another number, and the most it may ask for. */
+/** Default and maximum number of articles of an answer. */
 export const NEWS_LIMIT = ARTICLES_PER_PAGE * MOST_NEWS_PAGES;
 export const MOST_NEWS = 100;
 /** Time until the carousel turns to the next page. */

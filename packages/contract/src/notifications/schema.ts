@@ -10,7 +10,7 @@ export const notificationSchema = z.object({
   id: z.int(),
   kind: z.enum(NOTIFICATION_KINDS),
   sentence: z.string(),
-  /** Where it leads, within the site. */
+  /** Address of its page, within the site. */
   link: z.string(),
   createdAt: z.int(),
   isRead: z.boolean(),
@@ -50,6 +50,6 @@ export const notificationSettingsBody = z.object({
 });
 export type NotificationSettingsChange = z.output<typeof notificationSettingsBody>;
 
-/** What the stream sends: the unread count, the id of the newest notification (0: none), and the member's current name. */
+/** Event of the stream: the unread count, the id of the newest notification (0: none), and the member's current name. */
 export const liveStateSchema = z.object({ unread: z.int(), latest: z.int(), username: z.string() });
 export type LiveState = z.output<typeof liveStateSchema>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const moment = z.int().meta({ description: 'Millisecondes depuis 1970' });
 
-/** What went wrong with one job. */
+/** Failure of one job. */
 export const jobTroubleSchema = z.object({
   id: z.string(),
   /** Null: given up. */

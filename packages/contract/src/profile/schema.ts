@@ -9,7 +9,7 @@ import { FEED_PAGE_SIZE, MOST_ACTIVITIES } from './rules.ts';
 /** Schemas of overviews and the feed. */
 
 const count = z.int().nonnegative();
-/** Of scores, with two decimals; null where nothing was scored. */
+/** Mean of scores, with two decimals; null without any. */
 const mean = z.number().nullable();
 
 /** A title among the favourites that a profile shows first. */
@@ -23,7 +23,7 @@ export const activitySchema = z
     animeID: z.int(),
     from: count,
     to: count,
-    /** Of its latest change, epoch milliseconds. */
+    /** Time of its latest change, epoch milliseconds. */
     at: z.number(),
     media: cardSchema,
   })

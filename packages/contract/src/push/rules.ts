@@ -1,6 +1,6 @@
 /** Maximum of a member's devices. */
 export const MOST_PUSH_DEVICES = 10;
-/** What a notification may hold (product.md, Push 5): push services take 4 KB of it, encrypted. */
+/** Maximum lengths of a notification (product.md, Push 5): push services take 4 KB of it, encrypted. */
 export const PUSH_TITLE_MAX = 120;
 export const PUSH_BODY_MAX = 400;
 export const PUSH_URL_MAX = 500;

@@ -61,7 +61,7 @@ export const readSiteInfo = endpoint({
   reply: siteInfoSchema,
 });
 
-/** Where the API is reached, the address to use first, and how many calls a minute may bring (0: no limit). */
+/** Addresses of the API, the preferred one first, and its limits of calls a minute (0: none). */
 export const apiInfoSchema = z.object({
   servers: z.array(z.string()),
   limits: z.object({ visitor: z.int(), member: z.int() }),

@@ -1,6 +1,6 @@
 import { namesOf } from '../base/kinds.ts';
 
-/** How an import of a catalogue stands, as the staff reads it. */
+/** States of an import of a catalogue, for the staff. */
 export const CATALOGUE_RUN_LABELS = {
   waiting: 'En attente',
   running: 'En cours',

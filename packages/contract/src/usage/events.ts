@@ -8,5 +8,5 @@ export const USAGE_EVENTS = {
 } as const;
 export type UsageEvent = keyof typeof USAGE_EVENTS;
 
-/** How many days the staff sees. */
+/** Periods that the staff can choose, in days. */
 export const USAGE_PERIODS = [30, 90] as const;
