@@ -224,7 +224,7 @@ async function sessionCost(
   return Math.max(0, median(costs));
 }
 
-/** What some turns measured: a collection of the whole heap, which older requests owe, falls into one of them. */
+/** Measures of some turns, one of which a collection of the whole heap, due to older requests, falls into. */
 async function inTurns<Result>(measureOnce: () => Promise<Result>): Promise<Result[]> {
   const turns: Result[] = [];
   for (let turn = 0; turn < TURNS; turn++) turns.push(await measureOnce());

@@ -3,7 +3,7 @@ export type Line = {
   name: string;
   cpu: number;
   goal: number | null;
-  /** What a bare server takes for the same bytes. */
+  /** CPU time of a bare server for the same bytes. */
   bare?: number;
   /** Its time for the same bytes where the goal was set. */
   bareThen?: number;

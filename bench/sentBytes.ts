@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What browsers accept. */
+/** Encodings that browsers accept. */
 export const ACCEPTED = 'gzip, deflate, br, zstd';
 
 /** An answer as a browser is sent it: not decompressed. */

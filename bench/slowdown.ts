@@ -2,8 +2,8 @@
 export const GIVEN_SLOWDOWN = Number(process.env.SLOWDOWN ?? 0);
 
 /**
- * How many times slower a processor of such a speed (Lighthouse's benchmark index) is made, so that it stands for the phone of
- * Lighthouse's mobile preset: by 4 on a fast desk, less on a slow machine (Lighthouse, « Throttling »).
+ * Factor that slows a processor of this speed (Lighthouse's benchmark index) to the phone of Lighthouse's mobile preset: 4 on a fast
+ * desktop, less on a slow machine (Lighthouse, « Throttling »).
  */
 export function slowdownFor(speed: number): number {
   if (speed >= 1300) return 3 + (speed - 1300) / 233;

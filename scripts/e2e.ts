@@ -11,7 +11,7 @@ if (!ensureChromium()) {
   process.exit(1);
 }
 await ensureBuilt();
-// What an earlier run wrote would be seen: its dubbed episodes are in this week's agenda.
+// Data of an earlier run would be visible: its dubbed episodes are in this week's agenda.
 rmSync(join(ROOT, 'test-results/e2e-data'), { recursive: true, force: true });
 const { status } = await runProgram(['playwright', 'test', ...process.argv.slice(2)]);
 process.exit(status ?? 1);

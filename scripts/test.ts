@@ -10,7 +10,7 @@ import { ensureBuilt } from './webBuild.ts';
 
 const REPORTS = join(ROOT, 'test-results');
 const SKIPPED: Outcome = { passed: 0, failed: 0, skipped: 1, failures: [] };
-/** What `npm test` leaves to `npm run test:cluster`. */
+/** Tests left to `npm run test:cluster`. */
 const CLUSTER = 'Pooler, réplique, plusieurs processus, disque plein, arrêts brutaux';
 let stopServer = (): void => undefined;
 

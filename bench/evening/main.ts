@@ -14,7 +14,7 @@ import { type Prepared, prepare } from './prepare.ts';
 import { printRun, printSummary, printTable, type Run } from './report.ts';
 
 const CATALOGUE = join(ROOT, '../shared/data/catalogue/anime.jsonl.gz');
-/** Where the catalogue is for a copy of the repository that stands elsewhere. */
+/** Path of the catalogue, for a copy of the repository in another place. */
 const catalogue = process.env.BENCH_CATALOGUE ?? CATALOGUE;
 /** Seconds between two requests of a member on an evening, and of one who never stops. */
 const THINK = 8;

@@ -13,7 +13,7 @@ export type EveningRequest = {
   type?: string;
 };
 
-/** What there is to ask for: titles as often as they are in libraries, members, and parts of names. */
+/** Subjects of requests: titles as often as they are in libraries, members, and parts of names. */
 export type Evening = { popular: number[]; members: EveningMember[]; words: string[] };
 
 const GENRES = ['Action', 'Comedy', 'Drama', 'Fantasy', 'Romance'];

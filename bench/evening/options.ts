@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run bench:load` is asked for: `-- --seconds 10 --members 200 --processes 1 --titles 4000 --data DIR`. */
+/** Options of `npm run bench:load`: `-- --seconds 10 --members 200 --processes 1 --titles 4000 --data DIR`. */
 export type EveningOptions = {
   seconds: number;
   members: number[];
   processes: number[];
-  /** How many titles of the catalogue; all of them unless given. */
+  /** Number of titles of the catalogue; all by default. */
   titles: number | undefined;
   /** A folder whose filled database is used again; none: a temporary one. */
   folder: string | undefined;

@@ -61,7 +61,7 @@ async function eveningOf(db: Database, dataDir: string, most: number): Promise<E
     .execute();
   return {
     members,
-    // What members have is as popular as it should be.
+    // Titles of members are as popular as in reality.
     popular: members.flatMap(({ titles }) => titles.map(({ id }) => id)),
     words: names.map(({ romanji }) => (romanji ?? '').slice(0, 8)),
   };

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ACCEPTED } from '../sentBytes.ts';
 import { drawRequest, type Evening, type EveningMember, type EveningRequest } from './mix.ts';
 
-/** Answers of one kind of request: milliseconds of those that were accepted, refusals for load (503), and failures. */
+/** Answers of one kind of request: milliseconds of accepted ones, refusals for load (503), and failures. */
 export type KindResult = { times: number[]; shed: number; failures: number };
 /** `samples`: some of the failures, in words. */
 export type EveningResult = { kinds: Map<string, KindResult>; seconds: number; samples: string[] };

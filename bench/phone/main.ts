@@ -24,7 +24,7 @@ const SPEED_RUNS = 5;
 type PhonePage = { name: string; path: string; member?: boolean; interaction?: Interaction };
 type Vitals = { lcp: number; cls: number; inp: number | undefined };
 
-// What a person with a mid-range phone waits for: largest paint, shift and slowest answer to a press, on eight pages.
+// Waits of a person with a mid-range phone: largest paint, shift and slowest answer to a press, on eight pages.
 await ensureBuilt();
 const dataDir = mkdtempSync(join(tmpdir(), 'kiroku-phone-'));
 const site = await startSite(dataDir, 'on');
@@ -44,7 +44,7 @@ try {
 function pagesOf({ anime, manga }: PhoneMember): PhonePage[] {
   const other = 'Hana';
   return [
-    // What no page can be faster than.
+    // Lower bound of any page.
     { name: 'a bare text', path: '/robots.txt' },
     { name: 'home, search', path: PATHS.home, interaction: INTERACTIONS.search },
     { name: 'member’s home, +1', path: PATHS.home, member: true, interaction: INTERACTIONS.addOne },

@@ -35,7 +35,7 @@ type Call = {
 /** Milliseconds: to the answer, and of the processor in the site and the database together, which a busy machine changes less. */
 type Figures = { p50: number; p99: number; cpu: number };
 
-// What members wait for as libraries grow a hundredfold, one request after the other.
+// Waits of members as libraries grow a hundredfold, one request after the other.
 const { sizes, folder, fillOnly } = readOptions(process.argv.slice(2));
 await ensureBuilt();
 const dataDir = folder ? join(folder, 'site') : mkdtempSync(join(tmpdir(), 'kiroku-scale-'));
@@ -89,7 +89,7 @@ function withSize(
   });
 }
 
-/** Of each figure of a call the median of the runs. */
+/** Median of the runs, for each figure of a call. */
 function medians(runs: readonly Map<string, Figures>[]): Map<string, Figures> {
   const of = (name: string, figure: keyof Figures) => median(runs.map((run) => run.get(name)?.[figure] ?? 0));
   const names = [...(runs[0]?.keys() ?? [])];

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run bench:scale` is asked for: `-- 100000 1000000 --data DIR --fill`. */
+/** Options of `npm run bench:scale`: `-- 100000 1000000 --data DIR --fill`. */
 export type ScaleOptions = {
   /** Entries of libraries. */
   sizes: number[];

@@ -86,7 +86,7 @@ test('a press before those of an earlier visit are read is stored after them, wi
   const followed = { kind: 'anime', id: title.id, status: 3, total: title.NbEpisodes };
   const left = JSON.stringify([{ uid: person.uid, title: followed, base, batches: [earlier] }]);
   await page.evaluate((presses) => localStorage.setItem('pending-episodes:earlier', presses), left);
-  // What an earlier visit left is asked for when the tabs' locks are known: here, after the first press.
+  // Presses of an earlier visit are read when the tabs' locks are known: here, after the first press.
   await page.addInitScript(() => {
     const { query } = LockManager.prototype;
     LockManager.prototype.query = async function () {

@@ -14,7 +14,7 @@ type Out = { id: number; number: number; at: number };
 async function latestOut(request: APIRequestContext): Promise<Out[]> {
   const address = `/api/agenda?from=${dayOf(Date.now() - 6 * DAY)}&days=7`;
   const items = (await (await request.get(address)).json()) as AgendaItem[];
-  // What comes out while the test runs is left out.
+  // Episodes released while the test runs are left out.
   const out = items.filter(({ timestamp }) => timestamp < Date.now() - 60_000);
   const latest = new Map(
     out.map(({ media, number, timestamp }) => [media.id, { id: media.id, number, at: timestamp }]),

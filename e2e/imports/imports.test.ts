@@ -106,7 +106,7 @@ test('a list is previewed, merged with the existing entries, and undone', async 
   expect(new Set(await entriesOf(request, member))).toEqual(
     new Set([
       { animeID: voyage, status: 3, progression: 12, score: 9 },
-      // What goes further stays.
+      // An entry with more progress stays.
       { animeID: veille, status: 1, progression: 8, score: null },
     ]),
   );

@@ -45,7 +45,7 @@ test('a page contains its style sheets, and fetches none of them', async ({ guar
   await page.waitForURL(/\/anime\/\d+/);
   await page.goBack();
   await expect(page).toHaveURL(/\/explore$/);
-  // What the first page holds stays, so that coming back neither fetches nor loses it.
+  // The content of the first page stays, so that coming back neither fetches nor loses it.
   await expect(page.getByRole('main').getByRole('article').first()).toHaveCSS('position', 'relative');
   expect(fetched.filter((file) => held.includes(file))).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('the staff writes, edits, pins, schedules and deletes articles, and sees fa
   await page.getByRole('button', { name: 'Épingler : Un long entretien' }).click();
   await expect(row(page, 'Un long entretien')).toContainText('Épinglé');
 
-  // One that is scheduled is in the staff’s list alone.
+  // A scheduled article is in the staff’s list alone.
   await page.getByRole('button', { name: 'Nouvel article' }).click();
   await page.getByLabel('Titre').fill('Pour plus tard');
   await page.getByLabel('Lien').fill(LINK);

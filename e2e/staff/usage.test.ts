@@ -58,4 +58,4 @@ test('a visitor who refuses tracking sends and stores nothing', async ({ guarded
   }
 });
 
-// What the staff sees of it: UsagePanel.browser.test.tsx.
+// The staff's view: UsagePanel.browser.test.tsx.

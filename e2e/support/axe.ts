@@ -46,7 +46,7 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
-  // Where no frame is looked into, axe needs no further page to gather results in: each costs as much as an analysis.
+  // Without frames, axe needs no further page to gather results in: each costs as much as an analysis.
   const isAlone = page.frames().length === 1;
   const isThere = isAlone && (await page.evaluate(() => 'axe' in window));
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: IS_THERE }) }).options({

@@ -41,7 +41,7 @@ export const test = base.extend<Journey>({
       if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
     });
     await use(page);
-    // What the page still asks for is nothing that the test is about.
+    // Requests still running are no part of the test.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints, 'the console stays clean').toEqual([]);
   },

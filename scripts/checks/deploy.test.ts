@@ -12,7 +12,7 @@ const compose = read('deploy/compose.yaml');
 const documented = new Set(
   [...read('docs/configuration.md').matchAll(/^\| `([A-Z\d_]+)`/gm)].map(([, name]) => name),
 );
-/** What Node and the other programs of a deployment read. */
+/** Variables read by Node and the other programs of a deployment. */
 const NOT_OURS = new Set([
   'NODE_ENV',
   'UV_THREADPOOL_SIZE',
@@ -64,7 +64,7 @@ test('systemd accepts the units, and rates them as well confined', ({ skip }) =>
   if (!existsSync('/usr/bin/systemd-analyze')) return skip('systemd-analyze is not installed');
   const units = globSync('deploy/systemd/*', { cwd: ROOT }).map((file) => join(ROOT, file));
   const verified = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
-  // Where they are tried nothing is under /opt/kiroku.
+  // On the machine of a test nothing is under /opt/kiroku.
   const complaints = verified.stderr
     .split('\n')
     .filter((line) => line.includes('kiroku') && !line.includes('is not executable'));

@@ -14,7 +14,7 @@ const LOOSE = /« |(?:^|[\p{L}\d»)%’”…]) (?:»|[:;?!%](?=\s|$))/u;
 /** Texts that are displayed as they stand; elsewhere `typographic` is applied where they are shown. */
 const SHOWN = /^(?:apps\/web\/app|packages\/ui\/src)\//;
 const THREE_DOTS = /\p{L}\.{3}(?!\.)/u;
-/** What the API answers is spelled as the specification has it; `typographic` is applied where it is shown. */
+/** Answers of the API follow the spelling of the specification; `typographic` is applied where they are shown. */
 const ANSWERS = /^packages\/contract\/src\/(?:\w+\/problems|base\/french)\.ts$/;
 /** Titles and synopses of samples, and programs within texts. */
 const OTHER_TEXTS = /\/testing\/|\/docsScript\.ts$|\/apiExamples\.ts$|\.(?:test|d)\.tsx?$/;

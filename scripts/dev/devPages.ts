@@ -12,7 +12,7 @@ import type { PageRendered } from '../../apps/server/src/pages/development.ts';
 import { type ReadBuild, renderer } from '../../apps/server/src/pages/production.ts';
 import { ROOT } from '../root.ts';
 
-/** Where the restarted server asks for a page. */
+/** Address at which the restarted server requests a page. */
 export const RENDERER = '/@page';
 
 /** The web app from its sources, with hot reload over the connections of `http`. */

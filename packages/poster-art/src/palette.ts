@@ -6,7 +6,7 @@ type Tone = 'far' | 'mid' | 'near' | 'lit' | 'pop';
 
 /** The colours of a poster: its sky from top to bottom, what stands in it, the ground of its words and their ink, and the ink of its strip, whose ground is `pop`. */
 export type Palette = Record<Tone | 'top' | 'bottom' | 'foot' | 'ink' | 'deep', string>;
-/** How dense the ground of a poster's words is over its scene. */
+/** Opacity of the background of a poster's words over its scene. */
 export const GROUND_OPACITY = 0.9;
 export type Theme = 'light' | 'dark';
 

@@ -13,7 +13,7 @@ export const PATTERN_SHEET = {
   height: ROWS * CELL.height,
 };
 
-/** Where a pattern begins in the sheet. */
+/** Position of a pattern in the sheet. */
 export function patternCell(at: number): { x: number; y: number } {
   return {
     x: (at % COLUMNS) * CELL.width + BLEED,

@@ -1,6 +1,6 @@
 import { PLACES } from './posterArt.ts';
 
-/** Where a scene stands in its poster: as it is or seen in a mirror (-1), larger or smaller, to a side, higher. */
+/** Placements of a scene in its poster: as it is or mirrored (-1), larger or smaller, to a side, higher. */
 const STANDS = [
   { side: 1, size: 1, x: 0, y: -12 },
   { side: -1, size: 1.16, x: 16, y: -20 },

@@ -1,6 +1,6 @@
 export type Kind = 'anime' | 'manga';
 
-/** How many of each there are; a test compares them with the drawings, which browsers do not load as code. */
+/** Number of each; a test compares them with the drawings, which browsers do not load as code. */
 export const HUES = 24;
 export const PATTERN_COUNT = 12;
 export const PLACES = 8;
@@ -25,7 +25,7 @@ export const PLAIN_SCENES = [
   'book',
 ];
 
-/** What a title's id decides of its poster: always the same, spread evenly over all ids. */
+/** Art of a title's poster, from its id: always the same, spread evenly over all ids. */
 export function posterArt(kind: Kind, id: number) {
   const hash = seed(kind, id);
   return {

@@ -8,7 +8,7 @@ export const STRIP_SIZES = [
 ];
 const COLUMN = 13;
 const JAPANESE = /[\u3041-\u30fa\u3400-\u9fff]/u;
-/** Where one word ends and another begins: after a mark, before an opening one, and from hiragana to kanji or katakana. */
+/** Boundaries of words: after a mark, before an opening one, and from hiragana to kanji or katakana. */
 const SEAM =
   /(?<=[！？。、，・：〜」』）】]|[\u3041-\u309f](?=[\u30a1-\u30fa\u3400-\u9fff]))|(?=[「『（【])/u;
 

@@ -13,7 +13,7 @@ export const TITLE_SIZES = [
 export const TITLE_WIDTH = 84;
 /** Longer titles are cut where a word ends. */
 const MOST = 100;
-/** How much wider words may be where a screen has only whole pixels for each letter, or in the typeface that stands in for the titles' own. */
+/** Tolerance for wider words, on a screen with only whole pixels for each letter, or in the fallback typeface. */
 const STAND_IN = 1.05;
 /** Lines are never full: part of each is left where the next word did not fit. */
 const FILLED = 0.84;
@@ -42,7 +42,7 @@ function cutAtWord(title: string): string {
   return `${cut.slice(0, end > MOST / 2 ? end : MOST).replace(/[\s:;,.!?–—-]{1,100}$/u, '')}…`;
 }
 
-/** How wide a text is in the titles' typeface, in ems, rather too wide than too narrow. */
+/** Width of a text in the titles' typeface, in ems, rather too wide than too narrow. */
 function width(text: string): number {
   let sum = 0;
   for (const character of text.trimEnd()) sum += widthOf(character);

@@ -7,7 +7,7 @@ export type ToastAction = { label: string; name?: string | undefined; onAct: () 
 export type Toast = { id: number; tone: ToastTone; text: string; actions: readonly ToastAction[] };
 
 const DURATION: Readonly<Record<ToastTone, number>> = { success: 2000, info: 4000, error: 4000 };
-/** Of a toast that offers actions: time to read and to reach them. */
+/** Duration of a toast with actions: time to read and to reach them. */
 const ACTION_DURATION = 10_000;
 const MAX_TOASTS = 20;
 

@@ -17,7 +17,7 @@ export type PosterProps = {
   sizes?: string | undefined;
   /** Main colour of the real picture (`#rrggbb`), which stands for it until it is there. */
   color?: string | undefined;
-  /** What the drawn poster shows: '' the sky alone; without one its id chooses among scenes that suit any title. */
+  /** Scene of the drawn poster: '' for the sky alone; without one its id chooses among scenes that suit any title. */
   scene?: string | undefined;
   /** Empty (the default) where the title is beside the poster. */
   alt?: string;

@@ -7,7 +7,7 @@ export type SideMenuLinkProps = {
   label: string;
   /** Whether it leads to the page that shows. */
   current?: boolean;
-  /** How much waits there. */
+  /** Number of waiting items. */
   count?: string | undefined;
 };
 

@@ -7,7 +7,7 @@ type FieldWiring = {
   required?: boolean | undefined;
 };
 
-/** What a Field gives the control inside it. */
+/** Props from a Field to the control inside it. */
 export const FieldContext = createContext<FieldWiring | null>(null);
 
 /** Props that a control inside a Field spreads on its input, before its own. */

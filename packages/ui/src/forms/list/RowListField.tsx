@@ -109,7 +109,7 @@ function RemovedRow({ name, labels, onUndo }: RemovedRowProps) {
 
 type Removed<Row> = { row: Row; place: number; name: string };
 
-/** What the buttons do to the rows, and where each leaves the focus. */
+/** Effects of the buttons on the rows, and on the focus. */
 function useRows<Row extends { key: string }>(
   props: RowListFieldProps<Row>,
   box: RefObject<HTMLElement | null>,
