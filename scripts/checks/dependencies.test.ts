@@ -26,7 +26,7 @@ const names = [...new Set(foreign.map(([name]) => name))].sort();
 
 describe('dependencies', () => {
   const document = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8');
-  const explained = [...document.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, name = '']) => name).sort();
+  const explained = [...document.matchAll(/^- `([^`]+)`: \S/gm)].map(([, name = '']) => name).sort();
 
   it('docs/dependencies.md explains every dependency, and no other', () => {
     expect(explained).toEqual(names);
