@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const containerfile = read('deploy/Containerfile');
 const compose = read('deploy/compose.yaml');
 const documented = new Set(
-  [...read('docs/configuration.md').matchAll(/^\| `([A-Z\d_]+)`/gm)].map(([, name]) => name),
+  [...read('docs/configuration.md').matchAll(/^- `([A-Z\d_]+)` \(/gm)].map(([, name]) => name),
 );
 /** Variables read by Node and the other programs of a deployment. */
 const NOT_OURS = new Set([

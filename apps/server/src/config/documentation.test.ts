@@ -15,7 +15,7 @@ const VARIABLES = [...Object.keys(environmentSchema.shape), 'SITE_FILE', ...Obje
 
 describe('docs/configuration.md', () => {
   const page = readFileSync(`${ROOT}/docs/configuration.md`, 'utf8');
-  const rows = [...page.matchAll(/^\| `([A-Z\d_]+)` +\| (?:`([^`]*)`|[^`|]*?) +\|/gm)];
+  const rows = [...page.matchAll(/^- `([A-Z\d_]+)`\s+\((?:`([^`]*)`|none)\): \S/gm)];
   const documented = new Map(rows.map(([, name = '', value = '']) => [name, value]));
 
   it.each(VARIABLES)('configuration.md documents %s with its default', (name) => {
