@@ -9,8 +9,8 @@ import { useFollowedLinks } from '../app/shell/SiteLinks.tsx';
 export type Place = { path?: string; at?: string; loader?: LoaderFunction };
 
 /**
- * Renders a piece of a page inside a router, with the frame's messages. `at` is its address, `path` the pattern of that. Another
- * address shows itself as text, by which a test sees that the piece has led there. `loader` runs for each address of the piece.
+ * Renders a piece of a page inside a router, with the frame's messages. `at`: its address; `path`: the pattern of the address. Any other
+ * address renders as text, which shows a test where the piece led. `loader` runs for each address of the piece.
  */
 export function renderPage(piece: ReactNode, { path = '/', at = path, loader }: Place = {}) {
   const children = [

@@ -64,7 +64,7 @@ export async function withVerified(
   }
 }
 
-/** Replaces every row, and notes in the same transaction which files belong to them. */
+/** Replaces every row, and records in the same transaction which files belong to them. */
 export async function replaceRows(
   db: Database,
   { manifest, staging }: Verified,

@@ -18,7 +18,7 @@ const BY_SYSTEM: Readonly<Record<string, string>> = {
 /** PostgreSQL's classes of values that do not fit, of broken rules, and of what its own tables do not have. */
 const BY_ROWS = /^(?:22|23|42)[\dA-Z]{3}$/;
 
-/** A failure before anything was replaced, as a sentence where the operator can mend it; other errors unchanged. */
+/** A failure before anything was replaced, as a sentence if the operator can fix it; other errors unchanged. */
 export function toRestoreRefused(error: unknown): unknown {
   const sentence = sentenceOf(error);
   return sentence === undefined ? error : new RestoreRefused(sentence, { cause: error });

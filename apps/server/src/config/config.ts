@@ -81,7 +81,7 @@ export type Config = {
   legalHost: string | undefined;
   /** Payment addresses of premium; without them sales are closed. */
   premium: PremiumSettings | undefined;
-  /** Board of feedback outside; without it the site's own. */
+  /** External board of feedback; without it the site's own. */
   board: BoardSettings | undefined;
 };
 
@@ -225,7 +225,7 @@ function boardOf(data: z.output<typeof environmentSchema>): BoardSettings | unde
   );
 }
 
-/** Feeds over plain http are for this machine's own networks. */
+/** Feeds over plain http are allowed from this machine's own networks only. */
 function newsOf(data: z.output<typeof environmentSchema>): NewsSettings {
   const { NEWS_FEEDS: feeds, NEWS_PRIVATE_FEEDS: allowPrivate } = data;
   if (!allowPrivate && feeds.some((url) => !url.startsWith('https:'))) {

@@ -42,7 +42,7 @@ const fileSchema = z
   })
   .partial();
 
-/** The settings that are one line each, by variable. They come before the file's. */
+/** Settings of one line, by variable. They override the file's. */
 export const SITE_VARIABLES = {
   SITE_NAME: 'name',
   SITE_NAME_JAPANESE: 'nameJapanese',

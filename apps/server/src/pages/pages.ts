@@ -38,7 +38,7 @@ export type RenderShared = (kind: string, render: () => Promise<Response>) => Pr
 export type PagesOptions = {
   api: Api;
   publicUrl: string;
-  /** Origin of the board of feedback outside, which one kind of page shows in a frame. */
+  /** Origin of the external feedback board, which one kind of page shows in a frame. */
   boardUrl?: string | undefined;
   /** Whether pages show no picture of another site. */
   ownPicturesAlone?: boolean | undefined;

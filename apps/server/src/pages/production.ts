@@ -14,7 +14,7 @@ const ICONS = 'public, max-age=86400';
 /** A worker has the policy of its file: it may load parts of itself. */
 const OWN_SCRIPTS = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
-/** The service worker calls the API, and loads nothing. It is asked for anew each time: an old one would stay. */
+/** The service worker calls the API, and loads nothing. Browsers revalidate it each time: an old one would stay in use. */
 const WORKER_CALLS = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const SERVICE_WORKER = new RegExp(`${PUSH_WORKER}(?:\\.br|\\.gz)?$`);
 

@@ -65,7 +65,7 @@ describe('starts as a plain user', () => {
       environment: { HOME: dataDir },
     });
     expect((await fetch(`${site.origin}/explore`)).status).toBe(200);
-    // runuser passes SIGTERM on, and answers for itself how it ended.
+    // runuser passes SIGTERM on, and has an exit code of its own.
     const { stdout, stderr } = await site.end('SIGTERM');
     expect(stdout).toBe(`${await readFile(staffFile(dataDir), 'utf8')}Kiroku est prêt : ${site.origin}\n`);
     expect(stderr).not.toMatch(/Error|EACCES/);

@@ -67,7 +67,7 @@ it('a site on a full disk starts and reads, and writes again once space returns'
   expect(await site.end()).toMatchObject({ code: 0 });
 });
 
-/** Writes until nothing more goes on the disk. */
+/** Writes until the disk is full. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   try {

@@ -69,7 +69,7 @@ async function expectLibrary(url: string, token: string, uid: string, round: num
   expect([stats.UsersAdd, stats.status1]).toEqual(round === 0 ? [0, 0] : [1, 1]);
 }
 
-/** An import of all titles that is ready, each seen as far as the round. */
+/** Prepares an import of all titles, with the round as progress. */
 async function ready(url: string, token: string, round: number): Promise<number> {
   const anime = Array.from({ length: TITLES }, (_, at) => ({
     id: at + 1,

@@ -82,7 +82,7 @@ function isMessage(message: unknown): message is Message {
   );
 }
 
-/** One text of several: each metric is described once, with the series of all. */
+/** Merges several texts: each metric is described once, with the series of all. */
 export function mergeMetrics(texts: readonly string[]): string {
   const series = new Map<string, string[]>();
   for (const text of texts) {

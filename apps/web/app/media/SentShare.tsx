@@ -1,6 +1,6 @@
 import { ProgressBar } from '@kiroku/ui/feedback/ProgressBar';
 
-/** Progress of what is being sent: its share, from 0 to 1. */
+/** Progress of an upload: its share, from 0 to 1. */
 export function SentShare({ label = 'Envoi', share }: { label?: string; share: number }) {
   return <ProgressBar label={label} done={share} total={1} detail={`${Math.round(share * 100)}\u202f%`} />;
 }

@@ -8,7 +8,7 @@ import { FeedFailure } from './feedFailure.ts';
 
 /** An article of a feed. */
 export type FeedItem = {
-  /** Names it within its feed for good. */
+  /** Its permanent identifier within the feed. */
   guid: string;
   title: string;
   link: string;

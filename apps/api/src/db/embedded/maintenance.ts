@@ -37,7 +37,7 @@ const STOP_MS = 2000;
 
 /** Starts the regular CHECKPOINT and VACUUM ANALYZE. Nothing happens without writes. */
 export function startMaintenance(deps: MaintenanceDeps): Maintenance {
-  // A clock that steps back would put the next round off.
+  // A clock that steps back would delay the next round.
   const { plan, report, now = () => performance.now() } = deps;
   let checkpointed: Done = { at: now() };
   let vacuumed: Done = { at: now() };

@@ -193,7 +193,7 @@ describe('slow or absent database', () => {
   });
 });
 
-// The embedded engine serves one process: there is no second instance to tell.
+// The embedded engine serves one process: there is no second instance to notify.
 describe.skipIf(testServer() === undefined)(
   'two instances over one server (set KIROKU_TEST_DATABASE_URL)',
   () => {

@@ -48,7 +48,7 @@ export type CalendarDeps = EpisodeDeps & {
   rowChanges: RowChanges;
 };
 
-/** Calendars and feeds that other programs subscribe to. */
+/** Calendars and feeds for subscriptions by other programs. */
 export function openCalendars(deps: CalendarDeps) {
   const { catalogue, heads, schedule, now, publicUrl } = deps;
   const { anime } = catalogue.memories;

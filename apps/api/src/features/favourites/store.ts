@@ -73,7 +73,7 @@ export async function deleteFavourites(db: Db, kind: Kind, id: number): Promise<
   await db.deleteFrom('favorite').where('kind', '=', kind).where('title_id', '=', id).execute();
 }
 
-/** Puts favourites in this order; those it does not name follow in their own. */
+/** Puts favourites in this order; unnamed ones follow in their present order. */
 export async function placeFavourites(
   db: Db,
   uid: string,

@@ -44,7 +44,7 @@ export async function writeChannels(
       site = ${next('site')}, push = ${next('push')}, digest = ${next('digest')}`.execute(db);
 }
 
-/** Begins or ends the weekly e-mail. Who begins in the middle of a week has their first one the week after: `week` is done. */
+/** Begins or ends the weekly e-mail. After a start in the middle of a week the first one comes the week after: `week` is done. */
 export async function writeWeekly(db: Db, uid: string, weekly: boolean, week: string): Promise<void> {
   await sql`
     insert into notification_digest as d (uid, weekly, week) values (${uid}, ${weekly}, ${week}::date)

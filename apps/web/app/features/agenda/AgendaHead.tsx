@@ -28,7 +28,7 @@ export function AgendaHead({ first, current, children }: AgendaHeadProps) {
           <Icon name="chevron-left" />
         </ButtonLink>
         <p className={styles.week} aria-live="polite">
-          {/* The same in every zone, whose first days may differ: nothing moves. */}
+          {/* The same text in every zone, although first days may differ: nothing moves. */}
           {current ? 'Les 7 prochains jours' : weekLabel(first)}
         </p>
         <ButtonLink

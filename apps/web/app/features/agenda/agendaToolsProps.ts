@@ -9,7 +9,7 @@ export type AgendaToolsProps = {
   /** Whether the tracks are other than the member's usual ones. */
   chosenTracks: boolean;
   onTracks: (tracks: TrackChoice) => void;
-  /** Without a dub in sight there is nothing to choose. */
+  /** Without a dubbed broadcast there is no choice of tracks. */
   dubbed: boolean;
   mine: boolean;
   onMine: (mine: boolean) => void;

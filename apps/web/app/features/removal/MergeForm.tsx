@@ -17,7 +17,7 @@ import { useTitleUse } from './useTitleUse.ts';
 type Values = { into: ComparedTitle | null; reason: string };
 const EMPTY: Values = { into: null, reason: '' };
 
-/** Merges the title into another one, shown side by side with what depends on each. */
+/** Merges the title into another one, shown side by side with the references to each. */
 export function MergeForm({ kind, title }: RemovalProps) {
   const id = useId();
   const remove = useRemoval();

@@ -7,7 +7,7 @@ export type NotLoadedProps = {
   query: { error: unknown; isPaused: boolean; refetch: () => unknown };
   /** Sentence about the failure. */
   title: string;
-  /** Placeholder while it is on its way. */
+  /** Placeholder while it loads. */
   children: ReactNode;
   /** Way on where there is nothing to load (404): another try would fail too. */
   wayOn?: ReactNode;

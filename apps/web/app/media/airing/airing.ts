@@ -5,7 +5,7 @@ import { broadcastName, type Track } from '@kiroku/contract/episodes/tracks';
 import { platformName, platformsOfItem } from '../platforms.ts';
 import type { WatchLink } from './WatchLinks.tsx';
 
-/** A broadcast as the cards of home show it, in words. */
+/** A broadcast in the words of home's cards. */
 export type Airing = {
   id: number;
   title: string;

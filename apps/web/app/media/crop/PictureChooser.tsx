@@ -15,7 +15,7 @@ export type PictureChooserProps = {
   /** Accessible name of the file input. */
   label: string;
   types: readonly string[];
-  /** Message for an unfit file, or null; by default that of its type and size. */
+  /** Message for an unfit file, or null; by default about its type and size. */
   refusalOf?: (file: File) => string | null;
   crop: Pick<CropDialogProps, 'title' | 'ratio' | 'round' | 'send'>;
   /** Further buttons. */

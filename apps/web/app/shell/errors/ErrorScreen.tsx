@@ -33,7 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         title={messageOf(error)}
         action={
           <div className={layout.centredRow}>
-            {/* As a document, which also works before the page's scripts do. */}
+            {/* As a document, which also works before the page's scripts have loaded. */}
             <a className={buttonClass({ variant: 'primary' })} href={pathname + search} data-reload>
               Réessayer
             </a>

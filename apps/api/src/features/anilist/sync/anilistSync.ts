@@ -26,7 +26,7 @@ export type AnilistSyncDeps = {
 const BATCH = 200;
 /** Farther dates mostly change again. */
 const DAYS_AHEAD = 42;
-/** The two clocks may differ, and AniList writes while its pages are turned. */
+/** The two clocks may differ, and AniList writes while its pages are read. */
 const OVERLAP_MS = 3_600_000;
 
 /** Result of a reading of titles, with notes. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.dispose());
 
-// Real data is never part of the repository: these run where it lies beside it.
+// Real data is never part of the repository: these tests run if it lies beside it.
 test.for([
   ['anime.jsonl.gz', 36_781],
   ['manga.jsonl.gz', 26_292],

@@ -18,10 +18,7 @@ import {
   yearOf,
 } from './values.ts';
 
-/**
- * The kind of an entry: as its media states it, else that of its list, else by a format or a count that one kind alone has. Null where none
- * states it.
- */
+/** The kind of an entry: its media's, else its list's, else by a format or a count that one kind alone has. Null if none states it. */
 export function kindOfEntry(entry: Fields, listKind: Kind | null): Kind | null {
   const { type, format, episodes, chapters, volumes } = fieldsOf(entry.media);
   const named = kindIn(type) ?? listKind;

@@ -90,7 +90,7 @@ export function validateDraft(draft: EntryDraft, unfinished: ReadonlySet<DateNam
   };
 }
 
-/** Whether the form has the title finished on a day. */
+/** Whether the form has the title finished on this day. */
 export function endsOn(day: string, { status, endDate }: EntryDraft): boolean {
   return status === FINISHED && endDate === day;
 }

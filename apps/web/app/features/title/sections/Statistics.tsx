@@ -9,7 +9,7 @@ import styles from './Statistics.module.css';
 
 const CLASSES = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
-/** Members who added a title by state, and their scores beside them; without any, the way to be the first (product.md, Title pages 5). */
+/** Members who added a title by state, with their scores; without any, an invitation to be the first (product.md, Title pages 5). */
 export function Statistics({ kind, stats }: { kind: Kind; stats: TitleStats }) {
   const { UsersAdd, score_distribution: scores } = stats;
   // The bar of rewatching shows only when it counts (product.md, Title pages 5).

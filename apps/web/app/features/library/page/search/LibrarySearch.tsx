@@ -22,7 +22,7 @@ export function LibrarySearch({ search, onSearch, onFocus, className }: LibraryS
   const [reported, setReported] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Another address brings its own text. Our own reports come back, on a slow page after more was typed.
+  // Another address has another text. On a slow page our own address arrives after more was typed.
   if (search !== address) {
     setAddress(search);
     const own = reported.lastIndexOf(search);
