@@ -16,8 +16,8 @@ const FILLING = {
 export type Fillings = ReadonlyMap<string, (db: Database, url: string) => Promise<void>>;
 
 /**
- * PostgreSQL with these databases: those that the folder does not have yet are filled first. Undefined where it is not installed. Without a
- * folder everything goes with the server.
+ * PostgreSQL with these databases, of which the missing ones are filled first. Undefined if it is not installed. Without a folder the data
+ * are removed with the server.
  */
 export async function startFilled(
   folder: string | undefined,

@@ -1,6 +1,6 @@
 import { malFile } from '@kiroku/api/features/imports/fixtures/malFile';
 
-/** A member of the evening: who calls, and the titles of their library that they go on with. */
+/** A member of the evening: identity, token, and the titles of their library that they continue. */
 export type EveningMember = { uid: string; token: string; titles: { id: number; episodes: number }[] };
 
 /** A request of the evening. */

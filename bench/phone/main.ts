@@ -57,7 +57,7 @@ function pagesOf({ anime, manga }: PhoneMember): PhonePage[] {
   ];
 }
 
-/** As for Lighthouse: 4 times slower is a phone on a fast desk alone. */
+/** Slowdown of the processor, as for Lighthouse: a factor of 4 equals a phone only on a fast desktop. */
 async function measureSlowdown(): Promise<number> {
   const page = await browser.newPage();
   const speeds: number[] = [];
@@ -96,7 +96,7 @@ async function once(
   try {
     const page = await slowPage(context, slowdown);
     await page.goto(origin + path, { waitUntil: 'load' });
-    // A visitor's scripts are none that the load event waits for.
+    // The load event does not wait for a visitor's scripts.
     if (interaction) await hydrated(page);
     await page.waitForTimeout(QUIET);
     // Interactions end the search for the largest paint.

@@ -15,9 +15,9 @@ export function membersFor(entries: number): number {
 }
 
 /**
- * Fills an empty database with members and a number of entries, and their dependents: a change for every tenth, counters of titles,
- * follows. Entries and changes are written in the order of their moments: a member's are far apart, at each size. Half of the entries are
- * of a fiftieth of the titles.
+ * Fills an empty database with members and a number of entries, and their dependents: a change for every tenth, and counters of titles.
+ * Entries and changes are written in the order of their moments, which scatters a member's rows at each size. Half of the entries belong to
+ * a fiftieth of the titles.
  */
 export async function fillTo(db: Database, entries: number): Promise<void> {
   await migrate(db);

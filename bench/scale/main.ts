@@ -24,7 +24,7 @@ const RUNS = 3;
 const ADDED = 19_999;
 const GROWTH_GOAL = 1.5;
 /** Time until the site has received a change. */
-const HEARD_MS = 10;
+const RECEIVED_MS = 10;
 
 /** `before` comes first, and is not a part of the wait. */
 type Call = {
@@ -76,7 +76,7 @@ async function benchScale(server: TemporaryPostgres): Promise<void> {
   printGrowth(curve[0] ?? new Map(), curve.at(-1) ?? new Map());
 }
 
-/** Lets a function have the database of a size. */
+/** Runs a function on the database of a size. */
 function withSize(
   server: TemporaryPostgres,
   entries: number,
@@ -174,7 +174,7 @@ function callsOf({ origin }: RunningServer, tokens: ReadonlyMap<string, string>,
 async function forgetMembers(db: Database): Promise<void> {
   for (const table of ['member', 'library', 'follow'])
     await sql`select pg_notify(${ROW_CHANGE_CHANNEL}, ${`${table} *`})`.execute(db.sql);
-  await wait(HEARD_MS);
+  await wait(RECEIVED_MS);
 }
 
 function print(entries: number, members: number, figures: ReadonlyMap<string, Figures>): void {

@@ -88,7 +88,7 @@ test('the agenda on a phone shows today in the reader’s time zone, even if ano
   const own = new Date(paris.getTime() + away * 86_400_000);
   await page.clock.setFixedTime(own);
   await page.goto('/agenda');
-  // The page comes with the day of Paris.
+  // The page first shows the day of Paris.
   await expect(column(page, new RegExp(`^\\D+ ${own.getUTCDate()} .*aujourd’hui$`))).toBeVisible();
   const picked = page.getByRole('radio', { checked: true });
   await expect(picked).toHaveCount(1);

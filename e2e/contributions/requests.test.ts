@@ -95,7 +95,7 @@ test('the staff corrects every property of a proposed title, and keeps unsaved c
   await expect(field(page, 'Synopsis')).toHaveValue('Sans faut.');
   await expect(page.getByText('Rien de changé.')).toBeVisible();
 
-  // The letters of the keys are letters while typing.
+  // Shortcut keys only type letters in an input.
   await field(page, 'Titre français').pressSequentially('Arara');
   await field(page, 'Synopsis').fill('Sans faute.');
   await expect(page.getByRole('button', { name: /^Rétablir/ })).toHaveCount(2);
@@ -122,7 +122,7 @@ test('the staff corrects every property of a proposed title, and keeps unsaved c
   await page.reload();
   await expect(page.getByText('Vos changements non envoyés ont été retrouvés.')).toBeVisible();
   await expect(page.getByText('4 champs changés.')).toBeVisible();
-  // A question is open: its keys judge nothing.
+  // While a question is open, the keys do not decide.
   await page.getByRole('link', { name: 'Explorer', exact: true }).first().click();
   const question = page.getByRole('dialog', { name: 'Quitter sans envoyer ?' });
   await question.getByRole('button', { name: 'Rester' }).focus();

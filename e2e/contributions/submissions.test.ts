@@ -60,7 +60,7 @@ test('J and K move between proposals, A accepts, R asks for a comment, and none 
   await page.keyboard.press('k');
   await expect(proposals(page).nth(0)).toBeFocused();
   await page.keyboard.press('j');
-  // R alone judges nothing.
+  // R alone does not decide.
   await page.keyboard.press('r');
   const comment = proposals(page)
     .nth(1)

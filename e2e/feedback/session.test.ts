@@ -35,7 +35,7 @@ for (const [way, open] of Object.entries(WAYS)) {
     await expect(page.getByLabel('Titre')).toHaveValue(title);
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page).toHaveURL(/\/login\?redirect=/);
-    // Signing in by the form leads on: the page of sign-in is the session's own journey.
+    // Signing in by the form continues on its page: the page of sign-in is tested by the session's journey.
     await page.getByLabel('Email').fill(member.email);
     await page.getByLabel('Mot de passe', { exact: true }).fill(member.password);
     await page.getByRole('button', { name: 'Se connecter' }).click();

@@ -32,7 +32,7 @@ const MEDIA = json({
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Importer depuis AniList' });
 const state = (page: Page) => dialog(page).getByRole('status');
 
-/** The staff's form of a new anime, with the dialog open; answers who has it. */
+/** Opens the dialog on the staff's form of a new anime. Returns the signed-in member. */
 async function openDialog(site: SiteWithAnilist, page: Page): Promise<Person> {
   const staff = await newStaffAt(site, page.request);
   await signInBrowserAt(site, page, staff);
@@ -86,7 +86,7 @@ test('the staff fills a new title from AniList by keyboard, and it is saved only
 test('a failing AniList is reported in the dialog, and the typed text stays', async ({ page, site }) => {
   site.anilist.answerWith(raw('<h1>500</h1>', 500));
   const { token } = await openDialog(site, page);
-  // At once: after several failures the server asks no more for a minute.
+  // At once: after several failures the server makes no requests for a minute.
   await dialog(page).getByRole('searchbox').fill('frieren');
   await expect(state(page)).toHaveText('Erreur...');
   await expect(dialog(page).getByRole('alert')).toHaveText('Importation impossible..');

@@ -4,7 +4,7 @@ import { accountMenu, signInBrowser } from '../support/members.ts';
 import { test } from './members.ts';
 import { SCREENS } from './screens.ts';
 
-// One after the other, as the tests of a file are otherwise, they would hold up the end of the run.
+// One after the other, as by default, they would delay the end of the run.
 test.describe.configure({ mode: 'parallel' });
 
 for (const [page, screens] of Object.entries(SCREENS)) {

@@ -63,7 +63,7 @@ test('links of the site change the page without a reload, except those of the AP
   await page.getByRole('link', { name: 'Explorer' }).first().click();
   await expect(page).toHaveURL(/\/explore$/);
   expect(await isSameDocument(page)).toBe(true);
-  // The page one is on leaves no second entry in the history.
+  // A link to the current page adds no entry to the history.
   const entries = () => page.evaluate(() => history.length);
   const before = await entries();
   await page.getByRole('link', { name: 'Explorer' }).first().click();

@@ -8,7 +8,7 @@ import { ROOT } from '../root.ts';
 /** A regular expression as the sources write it. */
 export type Expression = { pattern: string; flags: string };
 
-/** Modules of the product: whatever they read may come from outside. */
+/** Modules of the product: their input may come from outside. */
 const PRODUCT = ['packages', 'apps/api/src', 'apps/server/src', 'apps/web/app'];
 const NOT_SHIPPED = /\/(?:testing|fixtures)\/|\.(?:test|d)\.tsx?$/;
 /** Milliseconds after which an expression counts as unjudged. */
@@ -63,8 +63,8 @@ function textOf({ type, value, quasis }: Node): string {
 }
 
 /**
- * Whether an expression is linear at a glance, which spares the checker three quarters of them: no group repeats, none refers back, and
- * either all repetitions are bounded, or one is not and the expression begins at the start of the text.
+ * Whether an expression is clearly linear, which spares the checker three quarters of them: no group repeats, none refers back, and either
+ * all repetitions are bounded, or one is not and the expression begins at the start of the text.
  */
 export function isPlainlyLinear({ pattern, flags }: Expression): boolean {
   const bare = pattern

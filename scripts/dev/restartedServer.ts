@@ -11,7 +11,7 @@ type Process = {
   child: ChildProcess;
   /** Its address; null when it ended before it had one. */
   address: Promise<string | null>;
-  /** Once it and those before it have ended. */
+  /** Resolves once this server and earlier ones have ended. */
   ended: Promise<number | null>;
 };
 

@@ -25,7 +25,7 @@ export const GENRE_SCENES: Readonly<Record<string, readonly string[]>> = {
 
 const MOST_TELLING = Object.keys(GENRE_SCENES);
 
-/** Every scene by its name, which stands in addresses: `/art/anime/12-mecha.webp`. */
+/** Every scene by its name, which is part of addresses: `/art/anime/12-mecha.webp`. */
 export const SCENE_NAMES = [...new Set([...PLAIN_SCENES, ...Object.values(GENRE_SCENES).flat()])].sort();
 
 export function isScene(name: string): boolean {

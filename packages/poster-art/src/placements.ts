@@ -11,10 +11,13 @@ const STANDS = [
   { side: 1, size: 1.32, x: 10, y: -32 },
   { side: -1, size: 1.32, x: -12, y: -30 },
 ];
-/** The point of a scene that sizes leave where it is. */
+/** The fixed point of a scene when it is scaled. */
 const CENTRE = { x: 100, y: 108 };
 
-/** The transforms of `back` and `front`, as SVG and CSS both write them. What shines is never seen in the mirror: it stays away from the Japanese title, on the right. */
+/**
+ * The transforms of `back` and `front`, as SVG and CSS both write them. Lights are never mirrored, so that they stay away from the Japanese
+ * title, on the right.
+ */
 export function placement(place: number): { back: string; front: string } {
   const stand = STANDS[place % PLACES];
   if (!stand) throw new Error(`no placement ${place}`);

@@ -1,4 +1,4 @@
-/** Sizes of a title on its poster, in hundredths of its width, and how many lines of each there is room for. */
+/** Sizes of a title on its poster, in hundredths of its width, with the number of lines that fit. */
 export const TITLE_SIZES = [
   { size: 19, lines: 1 },
   { size: 15.5, lines: 2 },

@@ -52,7 +52,7 @@ export function passwordStrength(password: string, own: readonly string[] = []):
   return STEPS.find(([, from]) => bits >= from)?.[0] ?? 1;
 }
 
-/** A text without these words, each a sign instead, however they are spelled. */
+/** A text with each of these words, however spelled, replaced by a sign. */
 function without(words: readonly string[], text: string): string {
   return words.reduce((before, word) => {
     let rest = before;

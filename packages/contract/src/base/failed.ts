@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/** Refusal without a known reason; in its own file, because every page knows it. */
+/** Refusal without a known reason; in a separate file, because every page loads it. */
 export const FAILED = {
   status: 500,
   code: 'failed',

@@ -70,7 +70,7 @@ export function showsOwnAlone(mode: PictureMode): boolean {
   return mode === 'local' || mode === 'drawn';
 }
 
-/** The widths of the files of a copy that is so wide, the largest last. */
+/** The widths of the files of a copy of this width, the largest last. */
 export function copyWidths(width: number): number[] {
   return width > NARROW ? [Math.ceil(width / 2), width] : [width];
 }

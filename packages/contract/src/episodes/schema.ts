@@ -108,7 +108,7 @@ export const managedSchema = z.object({
 export type Managed = z.output<typeof managedSchema>;
 
 export const nextEpisodeSchema = z.object({ timestamp: z.number(), number: z.int() });
-/** Which track is meant; without one the original voices. */
+/** The requested track; by default the original voices. */
 export const trackQuery = z.object({ track: parameter(trackSchema) });
 
 /** A title as agendas show it. */

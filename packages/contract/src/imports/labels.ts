@@ -51,7 +51,7 @@ export type ImportMark = (typeof IMPORT_MARKS)[number];
 /** Choices of a member for an import. `withTags`: tags of the list are added to the notes. */
 export type ImportChoice = { policy: ImportPolicy; withPrivate: boolean; withTags: boolean };
 
-/** Why a value of a row that is imported is left out. */
+/** Reasons to leave out a value of an imported row. */
 export const IMPORT_OMISSIONS = [
   choice('order', 'après la fin'),
   choice('partial', 'date incomplète'),

@@ -71,7 +71,7 @@ export const importRowSchema = z
     /** Values that are left out; none of a row that is left out itself. */
     omitted: z.array(omissionSchema),
     media: cardSchema.nullable(),
-    /** Another title that has the row's name, where the one that its id names does not: the id may be wrong. */
+    /** Another title with the row's name, if the title of its id has another name: the id may be wrong. */
     namesake: cardSchema.nullable(),
   })
   .meta({ id: 'ImportRow' });

@@ -59,7 +59,7 @@ function isChoosable(value: LibraryStatus, title: Pick<FollowedTitle, 'status'>)
 }
 
 /**
- * The entry after a choice in the quick menu (product.md, Library 2). What becomes finished ends on `day`, unless it ended before; null
+ * The entry after a choice in the quick menu (product.md, Library 2). A newly finished title ends on `day`, unless it ended before; null
  * leaves the end unknown.
  */
 export function chooseStatus(

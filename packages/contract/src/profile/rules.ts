@@ -11,7 +11,7 @@ export const LATEST_SHOWN = 8;
 /** Weeks of its calendar, the one that is running included. */
 const ACTIVITY_WEEKS = 53;
 
-/** A change of progress: how many episodes of an anime a member had seen, then has; epoch milliseconds. */
+/** A change of progress: episodes of an anime seen before and after; epoch milliseconds. */
 export type Change = { id: number; uid: string; animeID: number; from: number; to: number; at: number };
 
 /** The first day (YYYY-MM-DD, a Monday) of the calendar that ends today. */

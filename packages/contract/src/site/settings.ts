@@ -1,4 +1,4 @@
-/** A place elsewhere. */
+/** A place on another site. */
 export type SiteLink = { name: string; url: string };
 
 /** A maker on the team page, by username (product.md, Pages 5). */

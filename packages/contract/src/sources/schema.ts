@@ -52,7 +52,7 @@ export const catalogueSourceSchema = z
 
 export const catalogueSourcesSchema = z
   .object({
-    /** In the order of their rank. */
+    /** Sorted by rank. */
     sources: z.array(catalogueSourceSchema),
     /** The latest runs of all, the newest first. */
     runs: z.array(catalogueRunSchema),

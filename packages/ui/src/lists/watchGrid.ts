@@ -3,7 +3,10 @@ import { CHUNK, type DrawnChunks, MOST_WHOLE } from './drawnChunks.ts';
 /** Around the screen, in which items are drawn: more than the height of a chunk in any width. */
 const MARGIN = '3000px 0px';
 
-/** Reports which chunks of a grid are near the screen, until the returned function is called. Where the browser remembers no sizes it reports nothing. */
+/**
+ * Reports which chunks of a grid are near the screen, until the returned function is called. It reports nothing if the browser does not
+ * remember sizes.
+ */
 export function watchGrid(
   grid: HTMLElement,
   items: number,

@@ -11,7 +11,7 @@ export type SideMenuLinkProps = {
   count?: string | undefined;
 };
 
-/** Link of a menu that stands beside its pages. */
+/** Link of a menu beside its pages. */
 export function SideMenuLink({ href, icon, label, current = false, count }: SideMenuLinkProps) {
   return (
     <a href={href} className={styles.link} aria-current={current ? 'page' : undefined}>

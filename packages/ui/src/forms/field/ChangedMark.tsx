@@ -17,10 +17,7 @@ export type ChangedMarkProps = {
   className?: string | undefined;
 };
 
-/**
- * Field whose change is marked by a bar, with a button that takes the change back. The space of both is there before the
- * change, so that nothing moves.
- */
+/** Field whose change is marked by a bar, with a button that reverts it. The space of both is reserved, so that nothing moves. */
 export function ChangedMark({ name, changed, onRevert, revertLabel, children, className }: ChangedMarkProps) {
   const box = useRef<HTMLDivElement>(null);
   const reverted = useRef(false);

@@ -18,7 +18,7 @@ export function useTextEntry(props: TextListFieldProps) {
   };
   const removeLast = (event: KeyboardEvent) => {
     const last = texts.at(-1);
-    // A key held to empty the input stops there.
+    // Holding the key stops once the input is empty.
     if (last === undefined || event.repeat) return;
     if (selected === last) remove(last);
     else select(last);

@@ -7,7 +7,7 @@ export type ScoreFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'
   accept: (text: string) => string | null;
 };
 
-/** A refused input is not typed. */
+/** Input of a score. A refused character is not typed. */
 export function ScoreField({ value, onChange, accept, ...rest }: ScoreFieldProps) {
   const type = (text: string) => {
     const accepted = accept(text);
