@@ -56,7 +56,7 @@ describe('files', () => {
       label: 'liste.xml',
       state: 'ready',
       policy: 'merge',
-      counts: { added: 2, updated: 1, same: 0, skipped: 0, missing: 1, invalid: 1 },
+      counts: { added: 2, updated: 1, same: 0, kept: 0, missing: 1, invalid: 1 },
       progress: { done: 5, total: 5, waitingUntil: null },
       rowCount: 5,
       undoableUntil: null,
