@@ -6,7 +6,7 @@ export class SingleFlight<V> {
 
   /**
    * The outcome of `work`, or of the same work under way. Once all its callers have left, `abandoned` aborts and the next caller starts
-   * anew. A caller without `leaving` stays.
+   * again. A caller without `leaving` stays.
    */
   run(key: string, work: (abandoned: AbortSignal) => Promise<V>, leaving?: AbortSignal): Promise<V> {
     const flight = this.#underway.get(key) ?? this.#start(key, work);

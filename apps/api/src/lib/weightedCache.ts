@@ -54,7 +54,7 @@ export class WeightedCache<Key extends string | number, Value> {
     if (this.#entries.has(key)) this.#budget.add(weight);
   }
 
-  /** Weighs a value anew that has another weight by now, if it is still here. */
+  /** Weighs a value again that has another weight by now, if it is still here. */
   reweigh(key: Key, value: Value): void {
     if (this.#entries.peek(key)?.value === value) this.set(key, value);
   }

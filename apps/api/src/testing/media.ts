@@ -36,7 +36,7 @@ export type TestMedia = {
   countRows(): Promise<number>;
   /** The names of the stored files in order, of a single purpose if given. */
   files(purpose?: string): Promise<string[]>;
-  /** Begins anew: nothing stored, the clock at START. */
+  /** Begins again: nothing stored, the clock at START. */
   reset(): Promise<void>;
   close(): Promise<void>;
 };

@@ -145,7 +145,7 @@ function refuse(response: ServerResponse, status: number): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
 }
 
-/** AWS Signature Version 4, written anew from its description: the request as it arrived must bear it. */
+/** AWS Signature Version 4, implemented independently from its description: the received request must have it. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

@@ -8,7 +8,7 @@ const AVIF_BRANDS = ['avif', 'avis'];
 
 /**
  * Reads the structure of a file without decoding it: its type, whatever its name, if the structure is whole. Null for
- * SVG, pages, truncated pictures and all else. Data beside the pixels does not matter: only pixels are drawn anew.
+ * SVG, pages, truncated pictures and all else. Data beside the pixels does not matter: only pixels are drawn again.
  */
 export function shapeOf(bytes: Buffer): PictureShape | null {
   if (startsWith(bytes, JPEG)) return still('jpeg');

@@ -12,7 +12,7 @@ const MOST_RATIO = 12;
 const QUALITY = 80;
 
 /**
- * Reads a picture of another site and draws it anew in the widths that pages use: upright, the first frame of a moving one, without its
+ * Reads a picture of another site and draws it again in the widths that pages use: upright, the first frame of a moving one, without its
  * metadata. Throws `PictureRefused` or `PictureLate`. Sizes are judged before anything is decoded.
  */
 export async function readCopy(bytes: Buffer, purpose: CopyPurpose, seconds = SECONDS): Promise<PictureCopy> {

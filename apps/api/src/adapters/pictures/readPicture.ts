@@ -25,7 +25,7 @@ const MOST_HELD_PIXELS = 64 * 2 ** 20;
 const SECONDS = 60;
 
 /**
- * Reads a PNG, JPEG, WebP, AVIF or GIF sent by a visitor and draws it anew: upright, cropped, without a trace of its
+ * Reads a PNG, JPEG, WebP, AVIF or GIF sent by a visitor and draws it again: upright, cropped, without a trace of its
  * metadata. Throws `PictureRefused`, or `PictureLate`. Sizes are judged before anything is decoded.
  */
 export async function readPicture(bytes: Buffer, wanted: WantedPicture): Promise<Picture> {

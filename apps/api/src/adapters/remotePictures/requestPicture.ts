@@ -16,7 +16,7 @@ export type RequestOptions = {
   publicUrl: string;
   /** Whether http and addresses of this machine's own networks are allowed. */
   allowPrivate: boolean;
-  /** Resolves when a host may be asked; each redirect asks anew. */
+  /** Resolves when a host may be asked; each redirect asks again. */
   turnOf: (host: string, signal: AbortSignal) => Promise<void>;
   /** Time limit of an address, turns not counted. Default 30 000. */
   timeoutMs?: number | undefined;

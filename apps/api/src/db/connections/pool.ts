@@ -135,10 +135,7 @@ export function makePool(config: pg.PoolConfig, timeouts: () => Timeouts, events
   return { kysely: under(timeouts), within: (ms) => under(() => timeoutsOf(ms)), state, close };
 }
 
-/**
- * A statement that answers whatever columns there are. Once a newer version adds one, its plan cannot run again: alone it is planned
- * anew, but a transaction would be lost with it, so that there it has no plan.
- */
+/** `select *` cannot be a prepared statement: it fails after a column is added, and in a transaction all of it is lost. */
 const WHOLE_ROWS = /(?<!\()\*(?!\))/;
 
 type Translation = Pick<PoolEvents, 'onStatement'> & {

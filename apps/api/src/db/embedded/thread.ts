@@ -17,7 +17,7 @@ export type ThreadEvents = {
 };
 
 // Recovery reads the log since the last checkpoint: seconds, on a busy machine minutes. An interrupted recovery begins
-// anew.
+// again.
 const OPEN_TIMEOUT_MS = 600_000;
 // Enough for the engine to reach its own limit first: an overflow of the thread's stack would leave it half undone.
 const STACK_MB = 64;

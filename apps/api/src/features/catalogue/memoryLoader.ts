@@ -79,7 +79,7 @@ export function openMemoryLoader(
     if (ids === null) return putCounts(kind, counts);
     const titles = ids.flatMap((id) => memories[kind].get(id) ?? []);
     const counted = titles.map((title) => withCounts(title, counts.get(title.id)));
-    // Favourites are counted elsewhere: pages are made anew, whatever moved.
+    // Favourites are counted elsewhere: pages are made again, whatever moved.
     put(kind, counted);
   }
 

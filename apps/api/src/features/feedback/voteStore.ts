@@ -29,7 +29,7 @@ export async function deleteVotesOf(db: Db, uids: readonly string[]): Promise<vo
   await sql`delete from feedback_vote where uid = any(${[...uids]}::text[])`.execute(db);
 }
 
-/** Counts the votes of locked posts anew: the one place where they are counted. Answers the count of the last one. */
+/** Counts the votes of locked posts again: the one place where they are counted. Answers the count of the last one. */
 export async function countVotes(db: Db, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ votes: number }>`
     update feedback set votes = (select count(*) from feedback_vote v where v.feedback_id = feedback.id)::int

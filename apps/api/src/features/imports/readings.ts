@@ -44,7 +44,7 @@ export function openReadings(
   }
 
   return {
-    /** Begins to read a file. Throws 415 for one that is none of ours. */
+    /** Begins to read a file. Throws 415 for one that is not ours. */
     async startFile(by: Begin, file: Uint8Array, name: string | undefined): Promise<number> {
       const source = seemingSource(file);
       if (source === undefined) throw refusalOf('wrongFile');

@@ -21,7 +21,7 @@ const piece = (animeID: number): ItemPiece => ({
   nextEpisode: null,
   released: 12,
 });
-/** As it was just written, and written anew. */
+/** As it was just written, and written again. */
 const textsOf = (body: SlicedBody) =>
   Promise.all([body, new SlicedBody(body.slices)].map((one) => one.lend(String)));
 const plain = (pieces: readonly ItemPiece[]) =>

@@ -6,7 +6,7 @@ import type { Report } from '../../lib/report.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import { announceChange } from '../catalogue/store.ts';
 
-/** Interval of announcements: at each write, every cached page and list would be made anew. */
+/** Interval of announcements: at each write, every cached page and list would be made again. */
 const EVERY_MS = 30_000;
 
 export type StatsNotifier = {

@@ -44,7 +44,7 @@ export async function moveStatsOf(db: Db, entries: RawBuilder<unknown>): Promise
     ...COUNTED.map(
       ({ name, count }) => sql`coalesce(sum(e.sign) filter (where ${count}), 0) as ${sql.ref(name)}`,
     ),
-    // No product: its sign would make the statement one that is planned anew in each transaction.
+    // No product: its sign would make the statement one that is planned again in each transaction.
     sql`coalesce(sum(case when e.sign = 1 then e.score else -e.score end), 0) as score_sum`,
   ]);
   const moved = sql.join(
@@ -77,7 +77,7 @@ export async function lockStats(db: Db, animeIds: readonly number[]): Promise<vo
     .execute();
 }
 
-/** Counts an anime anew, whose counters are locked. */
+/** Counts an anime again, whose counters are locked. */
 export async function recountStats(db: Db, animeId: number): Promise<void> {
   await sql`update anime_stats s
     set ${sql.join(COUNTERS.map((name) => sql`${sql.ref(name)} = coalesce(c.${sql.ref(name)}, 0)`))}

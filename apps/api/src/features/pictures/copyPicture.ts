@@ -7,7 +7,7 @@ import { recordOutcome, refreshTitlesOf, type WantedPicture } from './remoteStor
 type CopyDeps = { db: Database; media: Media; now: () => number };
 
 /**
- * Draws a picture anew, stores it and shows it at every title with its address, in every process. Throws PictureFailure for an invalid
+ * Draws a picture again, stores it and shows it at every title with its address, in every process. Throws PictureFailure for an invalid
  * picture, and the store's 503.
  */
 export async function copyPicture(

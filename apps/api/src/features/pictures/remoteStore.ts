@@ -104,7 +104,7 @@ export async function retryFailed(db: Db, host: string | null, at: Date): Promis
   return rows.length;
 }
 
-/** Names the content of these pictures' titles anew and announces them, so that every process reads which copies they have. */
+/** Names the content of these pictures' titles again and announces them, so that every process reads which copies they have. */
 export async function refreshTitlesOf(db: Db, addresses: readonly string[]): Promise<void> {
   for (const kind of KINDS) {
     const ids = await renewVersions(db, kind, addresses);

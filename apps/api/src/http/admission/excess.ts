@@ -10,7 +10,7 @@ export type NoteExcess = (kind: ExcessKind, client: string, who: () => string | 
 export type ExcessDeps = { now: () => number; report: Report; registry?: Registry | undefined };
 
 const WINDOW_MS = 10 * 60_000;
-/** Clients counted at once. Beyond, counts begin anew. */
+/** Clients counted at once. Beyond, counts begin again. */
 const MOST_CLIENTS = 100_000;
 
 /** Limits within a window that people stay below, and the sentence about a client that exceeds one. */

@@ -123,7 +123,7 @@ export class SlicedBody implements ResponseBody {
     writer.release();
   }
 
-  /** The plain bytes for one use: written anew, unless they have just been. */
+  /** The plain bytes for one use: written again, unless they have just been. */
   #takeWritten(): ByteWriter {
     const written = this.#written;
     this.#written = undefined;

@@ -43,7 +43,7 @@ export async function refundRateLimit(db: Db, name: string): Promise<void> {
     .execute();
 }
 
-/** Delays after failures of an account: free ones, then 1, 2, 4… minutes, up to an hour. A day after the first they begin anew. */
+/** Delays after failures of an account: free ones, then 1, 2, 4… minutes, up to an hour. A day after the first they begin again. */
 const ACCOUNT_DELAY = { free: 5, firstMs: 60_000, mostMs: 3_600_000 } as const;
 const DAY = 24 * 3_600_000;
 

@@ -6,7 +6,7 @@ const factSchema = z.object({ since: z.iso.datetime(), last: z.iso.datetime() })
 /** Maximum time between two daily runs of a site that was up. */
 const MOST_APART_MS = 2 * 24 * 3_600_000;
 
-/** Stores a run, and returns the time since which runs follow each other: members could use the site. An absence or a clock put back starts anew. */
+/** Stores a run, and returns the time since which runs follow each other: members could use the site. An absence or a clock put back starts again. */
 export async function storeRun(db: Db, at: Date): Promise<Date> {
   const fact = await db.selectFrom('site_fact').select('value').where('name', '=', FACT).executeTakeFirst();
   const known = factSchema.safeParse(fact?.value).data;

@@ -75,7 +75,7 @@ export async function writeSentNotices(db: Db): Promise<void> {
   );
 }
 
-/** Withdraws the mails of members whose account may not end at the moment: they get all of them anew. */
+/** Withdraws the mails of members whose account may not end at the moment: they get all of them again. */
 export async function withdrawNotices(db: Db, who: Inactive): Promise<void> {
   await sql`update member_activity a set notices = 0, notice_mail = null, notice_sent_at = null from member m
     where a.notices > 0 and m.uid = a.uid and not (${isInactive(who)})`.execute(db);

@@ -5,7 +5,7 @@ import type { PacedAnilist } from './pacedAnilist.ts';
 /** Two months of all broadcasts have some 60 pages. */
 const MOST_PAGES = 100;
 const DAY = 86_400_000;
-/** A broadcast that was late is dated anew after it. */
+/** A late broadcast gets another date afterwards. */
 const BEHIND_MS = 2 * DAY;
 
 /**

@@ -10,7 +10,7 @@ import { initialsOf, isSequel, nameForm, type Wording, withoutSeason, wordingsOf
 
 const SORTS = Object.values(NAME_SORTS);
 const DEAD = 0xffffffff;
-/** Dead names a small index may hold before it is worth making anew. */
+/** Dead names a small index may hold before it is worth making again. */
 const MOST_DEAD = 1000;
 const MOST_NEAR = 200;
 const SHORT_NAME = 8;

@@ -14,7 +14,7 @@ export const PROGRAM_FOLDERS = [
 
 /**
  * Names the program that reads and indexes titles: its sources, migrations included, its dependencies, and the Node that knows
- * letters and accents. What one program derived, another derives anew.
+ * letters and accents. What one program derived, another derives again.
  */
 export function programVersion(): string {
   const hash = createHash('sha256').update(JSON.stringify(process.versions));

@@ -8,7 +8,7 @@ import { BadCell } from './badCell.ts';
 
 /**
  * The links of a cell: broadcasters of an anime, by their address or a search of theirs; reading sites of a manga, by their address.
- * Throws BadCell for a site that is none of ours, and for an address that is another's.
+ * Throws BadCell for a site that is not ours, and for an address that is another's.
  */
 export function readLinks(kind: Kind, entries: readonly string[], title: string): TitleLink[] {
   return entries.flatMap((entry) => {
