@@ -45,7 +45,7 @@ export default defineConfig({
       { extends: true, test: { ...IN_NODE, name: 'cluster', include: ['apps/*/src/**/*.cluster.test.ts'] } },
       {
         extends: true,
-        // Found in a first run, they would load the page of the tests anew in its middle.
+        // Found in a first run, they would load the page of the tests again in its middle.
         optimizeDeps: { include: ['@tanstack/react-query', 'react-easy-crop'] },
         test: {
           name: 'components',

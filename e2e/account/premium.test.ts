@@ -16,7 +16,7 @@ test('the premium page without sales states it, with perks and prices', async ({
   );
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
-  // Without a script perks and prices are there.
+  // Perks and prices show without a script.
   const html = await (await page.request.get('/premium')).text();
   for (const words of ['Devenir Premium', '13 couleurs exclusives', '12,99€']) {
     expect([words, html.includes(words)]).toEqual([words, true]);

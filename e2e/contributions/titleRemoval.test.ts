@@ -5,7 +5,7 @@ import { newMember, type Person, signInBrowser } from '../support/members.ts';
 import { newStaff } from '../support/operator.ts';
 import { newTitle } from './steps.ts';
 
-/** The merged title, which its page asks for once more. */
+/** The page of the merged title requests it once more. */
 test.use({ expectedConsole: [NOT_FOUND_NOTICE] });
 
 const own = () => Math.random().toString(36).slice(2, 8);

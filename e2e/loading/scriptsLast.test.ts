@@ -33,7 +33,7 @@ test('a member’s browser requests a page’s scripts at once', async ({ guarde
 test('a tab that is never painted becomes interactive', async ({ guardedPage: page }) => {
   await page.addInitScript(() => {
     const ask = window.requestAnimationFrame.bind(window);
-    // The page's own; the frames of this test come.
+    // Drops the page's own frame; the frames of this test still come.
     window.requestAnimationFrame = () => {
       window.requestAnimationFrame = ask;
       return 0;

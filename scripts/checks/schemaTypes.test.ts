@@ -27,7 +27,7 @@ const aliases = new Map(
   }),
 );
 
-/** The wrappers of columns.ts and of Kysely, and the contract's closed list of numbers. */
+/** Wrappers of columns.ts and of Kysely, and the contract's closed list of numbers. */
 const WRAPPERS: Readonly<Record<string, Partial<Column>>> = {
   Generated: { hasDefault: true },
   GeneratedJsonb: { kind: 'json', hasDefault: true },

@@ -11,7 +11,7 @@ export type Fault = { text: string; why: string };
 const STRAIGHT = /(?<!\p{L})(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu|aujourd)'(?=[\p{L}«$]|$)/iu;
 /** A space that lets a sign or a guillemet stand at the wrong end of a line; a literal may continue after an interpolation. */
 const LOOSE = /« |(?:^|[\p{L}\d»)%’”…]) (?:»|[:;?!%](?=\s|$))/u;
-/** Texts that are displayed as they stand; elsewhere `typographic` is applied where they are shown. */
+/** Texts displayed as they are; elsewhere `typographic` is applied where they are shown. */
 const SHOWN = /^(?:apps\/web\/app|packages\/ui\/src)\//;
 const THREE_DOTS = /\p{L}\.{3}(?!\.)/u;
 /** Answers of the API follow the spelling of the specification; `typographic` is applied where they are shown. */

@@ -81,7 +81,7 @@ export type TemporaryPostgres = { url: string; pid: number; stop(): void };
 /** The folder of a server's databases, and its settings. A given folder outlives it. */
 export type PostgresPlace = { folder?: string | undefined; settings?: Readonly<Record<string, string>> };
 
-/** Starts Debian's PostgreSQL, as user postgres, on a temporary folder unless one is given; undefined where it is not installed. */
+/** Starts Debian's PostgreSQL, as user postgres, in a temporary folder by default; undefined if it is not installed. */
 export async function startPostgres({
   folder: givenFolder,
   settings = {},

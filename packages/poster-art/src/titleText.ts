@@ -9,7 +9,7 @@ export const TITLE_SIZES = [
   { size: 6.2, lines: 7 },
   { size: 5, lines: 10 },
 ];
-/** The width that words have, in the same hundredths. */
+/** Width of the words, in the same hundredths. */
 export const TITLE_WIDTH = 84;
 /** Longer titles are cut where a word ends. */
 const MOST = 100;

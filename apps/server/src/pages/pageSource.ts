@@ -12,7 +12,7 @@ export type PageSource = {
   version: string;
   /** Whether it shows members' choices or texts, or what a form begins with: then it is revalidated at each use. */
   ofMembers: boolean;
-  /** Rendered anew for each request: it depends on every member. */
+  /** Rendered again for each request: it depends on every member. */
   isUncached?: boolean;
   /** Results of a search, cached apart: queries never evict other pages. */
   isSearch?: boolean;

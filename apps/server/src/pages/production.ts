@@ -11,7 +11,7 @@ import type { RenderPage } from './pages.ts';
 const BUILD = new URL('../../../web/build/', import.meta.url);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ICONS = 'public, max-age=86400';
-/** A worker has the policy of its file: it may load parts of itself. */
+/** A worker has the policy of its own file: it may load parts of itself. */
 const OWN_SCRIPTS = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
 /** The service worker calls the API, and loads nothing. Browsers revalidate it each time: an old one would stay in use. */

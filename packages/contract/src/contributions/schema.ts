@@ -105,7 +105,7 @@ export const requestSchema = z
   })
   .meta({ id: 'Request' });
 
-/** A title that is no more. */
+/** A title that no longer exists. */
 const removedTitle = z.object({ id: z.int(), name: z.string() }).nullable();
 
 /** A change in a title's history (product.md, Contributions 8). */

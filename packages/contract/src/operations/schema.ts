@@ -20,7 +20,7 @@ export const jobKindSchema = z.object({
   /** The last finished job, and its summary. */
   lastRun: moment.nullable(),
   lastResult: z.string().nullable(),
-  /** Null: it runs when something is to be done. */
+  /** Null if it runs on demand. */
   nextRun: moment.nullable(),
   waiting: z.int(),
   running: z.int(),

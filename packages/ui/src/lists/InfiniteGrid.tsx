@@ -72,7 +72,7 @@ function useNearEnd(onMore: (() => void) | undefined, length: number) {
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(() => onMore?.());
   const active = onMore !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list is observed anew, in case its end is still near.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list is observed again, in case its end is still near.
   useEffect(() => {
     if (!active || !end.current) return;
     const watcher = new IntersectionObserver(

@@ -29,7 +29,7 @@ export type AgendaPageProps = {
 
 const MINUTE = 60_000;
 
-/** Broadcasts of seven days in the reader's zone, today first unless a week is asked for (product.md, Agenda 1). */
+/** Broadcasts of seven days in the reader's zone, today first unless a week is requested (product.md, Agenda 1). */
 export function AgendaPage({ data, watched, visitor, uid, preferredTrack }: AgendaPageProps) {
   const { items, origin } = data;
   const zone = useZone();

@@ -12,7 +12,7 @@ export type AgendaData = {
   first: string;
   /** Whether the days are those from today on. */
   current: boolean;
-  /** Time of the rendering, and its day. The page is rendered anew each minute. */
+  /** Time of the rendering, and its day. The page is rendered again each minute. */
   now: number;
   today: string;
   items: AgendaItem[];

@@ -35,7 +35,7 @@ const BY_NAME = new Map(
   SERVICES.flatMap(({ source, names }) => [source, ...names].map((name) => [wordOf(name), source])),
 );
 
-/** The broadcaster that a name of another catalogue means; null for a service that is none of ours. */
+/** The broadcaster that a name of another catalogue means; null for a service that is not ours. */
 export function broadcasterNamed(name: string): string | null {
   return BY_NAME.get(wordOf(name)) ?? null;
 }

@@ -107,7 +107,7 @@ function Unfinished({
   const day = state?.value;
   const shown = parts.every(({ type, value }) => day && type in day && Reflect.get(day, type) === value);
   const unfinished = empty ? reported !== null : !shown || day?.toString() !== reported;
-  // In the same commit as the rendering: the next key may be the one that leaves.
+  // In the same commit as the rendering: the next key may leave the field.
   useLayoutEffect(() => onUnfinished?.(unfinished), [unfinished, onUnfinished]);
   return null;
 }

@@ -3,7 +3,7 @@ export type Refusal = 'duplicate' | 'tooLong' | 'tooMany';
 export type AddedTexts = {
   texts: string[];
   added: string[];
-  /** Texts that the list did not take, by reason. */
+  /** Refused texts, by reason. */
   refused: ReadonlyMap<Refusal, readonly string[]>;
 };
 

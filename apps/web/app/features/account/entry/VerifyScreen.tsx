@@ -49,7 +49,7 @@ const confirmations = new Map<string, Promise<Outcome>>();
 function useConfirmation(secret: string | null): { outcome: Outcome | null; again: () => void } {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
   useEffect(() => {
     if (secret === null) return;
     const known = confirmations.get(secret) ?? confirm(secret);

@@ -54,7 +54,7 @@ function useUnlistedPages(uid: string, { kind, filters }: ResultsProps['data']) 
     },
   });
   const begin = useEffectEvent(() => pages.length === 1 && more());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each list begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list begins again.
   useEffect(() => void begin(), [key]);
   const cards = useMemo(() => withoutDoubles(pages.flat()), [pages]);
   const isLast = pages.length > 1 && (pages.at(-1)?.length ?? 0) < EXPLORE_PAGE_SIZE;

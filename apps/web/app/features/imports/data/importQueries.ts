@@ -85,7 +85,7 @@ export function startFromFile(
   );
 }
 
-/** The calls that move an import on. Each answer is asked for anew, and what the library shows with it. */
+/** The calls that move an import on. Each answer is asked for again, and what the library shows with it. */
 export function useImportActions(uid: string, id: number) {
   const queries = useQueryClient();
   const params = { id };

@@ -6,7 +6,7 @@ import { readStoredEntry } from './readStoredEntry.ts';
 
 /**
  * The entry that becomes finished: the cached one, so that its save leaves at once and outlives the page. Without one, or with pending
- * presses, these are sent and it is read anew. Throws what `call` throws.
+ * presses, these are sent and it is read again. Throws what `call` throws.
  */
 export async function entryBeforeFinish(
   queries: QueryClient,

@@ -3,7 +3,7 @@ import type { SingleItem, TitleRef } from '../followed.ts';
 import { entryQuery } from './entryQuery.ts';
 
 /**
- * An entry as it is stored now. A change that is saved meanwhile cancels the reading, which begins anew; offline it fails at once. Throws
+ * An entry as it is stored now. A change that is saved meanwhile cancels the reading, which begins again; offline it fails at once. Throws
  * what `call` throws.
  */
 export async function readStoredEntry(

@@ -16,7 +16,7 @@ export function useClosedReports(uid: string, status: 'upheld' | 'dismissed') {
   return useInfiniteQuery(readPages(uid, listReports, nextBefore(JOURNAL_PAGE_SIZE), { query: { status } }));
 }
 
-/** Fetches anew what the staff sees of moderation. */
+/** Fetches again what the staff sees of moderation. */
 export function useRefreshModeration(uid: string): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries(readsOf(uid, listReports, readConduct, readJournal));

@@ -46,7 +46,7 @@ export function useTurningPages(
   });
   useHolding(carousel, latestTurn, setHeld);
   // A new page has its whole time, by whichever control it came.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins again.
   useEffect(() => {
     if (still) return;
     const timer = setInterval(() => document.hidden || latestTurn.current(1), NEWS_TURN_MS);

@@ -18,7 +18,7 @@ export function listen(uid: string, onState: (state: LiveState) => void): () => 
   };
   const position: Position = { lastId: undefined };
   let turn: AbortController | undefined;
-  /** The server does not want this page back, until it is looked at anew. */
+  /** The server does not want this page back, until it is looked at again. */
   let isOver = false;
   let isClosed = false;
   const follow = () => {

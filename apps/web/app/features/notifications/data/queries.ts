@@ -47,13 +47,13 @@ export function useUnread(uid: string): number | undefined {
   return data;
 }
 
-/** Renamed on another device: the session is read anew, and `useRename` brings the page up to date. */
+/** Renamed on another device: the session is read again, and `useRename` brings the page up to date. */
 function adoptName({ username }: LiveState): void {
   const session = sessionStore.read();
   if (session.state === 'connected' && session.member.username !== username) refreshMember();
 }
 
-/** Loads the page anew once the signed-in member has another name: their own page leads to its new address. */
+/** Loads the page again once the signed-in member has another name: their own page leads to its new address. */
 export function useRename(): void {
   const username = useMember()?.username;
   const known = useRef(username);
@@ -68,7 +68,7 @@ export function useRename(): void {
 }
 
 /**
- * The member's notifications, page by page, and anew when they change. Fetches wait for those under way: neither a next page nor a change
+ * The member's notifications, page by page, and again when they change. Fetches wait for those under way: neither a next page nor a change
  * is lost.
  */
 export function useNotifications(uid: string) {
@@ -92,7 +92,7 @@ export function useNotifications(uid: string) {
   return { query, refresh, more: () => inTurn(() => fetchNextPage({ cancelRefetch: false })) };
 }
 
-/** The latest notifications, anew each time the panel opens. */
+/** The latest notifications, again each time the panel opens. */
 export function useLatest(uid: string) {
   return useQuery({ ...read(uid, listNotifications), gcTime: 0 });
 }

@@ -17,7 +17,7 @@ const SHOWN_AT_ONCE = 12;
 
 export type RelationsProps = TitleRelations & { progress: ProgressByTitle };
 
-/** Titles that a title is related to, and the way to its franchise; nothing without any. */
+/** Titles related to a title, and a link to its franchise; nothing without any. */
 export function Relations({ relations, franchise, progress }: RelationsProps) {
   if (relations.length === 0) return null;
   const first = relations.slice(0, SHOWN_AT_ONCE);

@@ -67,7 +67,7 @@ function useSeenRows(layout: GridLayout | null, rows: number): SeenRows | null {
       removeEventListener('afterprint', follow);
     };
   }, [layout, rows]);
-  // A shorter list, before its rows are counted anew.
+  // A shorter list, before its rows are counted again.
   return seen && seen.first < rows ? { first: seen.first, last: Math.min(seen.last, rows - 1) } : null;
 }
 

@@ -29,7 +29,7 @@ export function useReadLibrary(
     busy: true,
   }));
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again.
   useEffect(() => {
     if (!enabled) return;
     const leaving = new AbortController();
