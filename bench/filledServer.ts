@@ -12,7 +12,7 @@ const FILLING = {
   maintenance_work_mem: '512MB',
 };
 
-/** Databases by name, and what fills one. */
+/** Databases by name, with the function that fills each. */
 export type Fillings = ReadonlyMap<string, (db: Database, url: string) => Promise<void>>;
 
 /**
@@ -70,7 +70,7 @@ async function fillOne(
   console.log(`${name} was filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
-/** Lets a function have the database of an address. */
+/** Runs a function on the database of an address. */
 export async function withDatabase<Result>(
   url: string,
   dataDir: string,

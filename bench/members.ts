@@ -30,7 +30,9 @@ const WRITES_PER_SECOND_GOAL = 500;
 const STALL_GOAL_MS = 50;
 /** For what the requests that watch for stalls take while nothing else is asked: several times as much as one right after the other. */
 const WATCHED_IDLE_MS = 3000;
-/** CPU ms that the bare server took for a +1 on the machine for which the goals were set: on a slower one they are as many times larger. */
+/**
+ * CPU ms of the bare server for a +1 on the machine for which the goals were set. On a slower machine the goals grow by the same factor.
+ */
 const BARE_WRITE_MS = 0.06;
 
 /** `cpu` counts its database too, a server or a thread; `ownCpu` does not. */

@@ -14,8 +14,8 @@ export type Line = {
 export type Measured = { lines: Line[]; slowdown: number };
 
 /**
- * Goals as they were set and, with their mark, for a machine as many times slower as its bare server is: with the same
- * bytes where that was measured, else with a +1. Sending much, which is copying, slows down by another factor than that.
+ * Prints goals as set and, with their mark, for a machine slower by the factor of its bare server: with the same bytes if measured, else
+ * with a +1. Sending many bytes, which is copying, slows down by another factor.
  */
 export function printMembers(engine: string, { lines, slowdown }: Measured): void {
   console.log(`\nThe bare server's +1 takes ${slowdown.toFixed(1)} times what it took where goals were set.`);

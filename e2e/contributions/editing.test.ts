@@ -118,7 +118,7 @@ test('unsent changes survive a reload, leaving asks first, and each change can b
   const question = page.getByRole('dialog', { name: 'Quitter sans envoyer ?' });
   await question.getByRole('button', { name: 'Rester' }).click();
   await expect(page).toHaveURL(new RegExp(`/anime/edit/${id}$`));
-  // The form's own tabs are no leaving.
+  // Changing tabs of the form does not leave it.
   await page.getByRole('link', { name: 'Images' }).click();
   await expect(page).toHaveURL(/\/images$/);
   await page.goBack();

@@ -25,7 +25,7 @@ test('a visitor’s pages suit a phone: presses show, the bar stays, posters hav
   const opener = page.getByRole('link', { name: 'Rechercher' });
   await expect(opener).toHaveCSS('-webkit-tap-highlight-color', 'rgba(0, 0, 0, 0)');
   const atRest = await opener.evaluate((link) => getComputedStyle(link).backgroundColor);
-  // The touches that a test makes press nothing down: they are taps at once.
+  // The touches of a test hold nothing pressed: they are taps at once.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');

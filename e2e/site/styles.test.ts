@@ -33,7 +33,7 @@ test('a page contains its style sheets, and fetches none of them', async ({ guar
   expect(fetched).toEqual([]);
   const held = await heldBy(page);
   expect(held.length).toBeGreaterThan(3);
-  // Whatever is drawn stands before what the first paint waits for.
+  // The first screen's parts come before the element that the first paint waits for.
   const awaited = await page.locator('link[rel="expect"]').getAttribute('href');
   const after = await page
     .locator(`${awaited} ~ :not(script), :has(> ${awaited}) ~ :not(script)`)

@@ -14,8 +14,8 @@ const NOT_SHIPPED = /\/(?:testing|fixtures)\/|\.(?:test|d)\.tsx?$/;
 /** Milliseconds after which an expression counts as unjudged. */
 const PATIENCE = 300_000;
 /**
- * The same expression always has the same verdict: attacks have a seed, and count steps, not time, which a busy machine takes longer for.
- * `recallTimeout` stays at its default, no recall: a recall takes an expression for safe if the attack ends in that time.
+ * The same expression always has the same verdict: attacks have a seed, and are bounded by steps instead of time, which depends on the
+ * machine. `recallTimeout` stays at its default, no recall: a recall takes an expression for safe if the attack ends in that time.
  */
 const SAME_VERDICT = {
   randomSeed: 1,

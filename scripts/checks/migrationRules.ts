@@ -8,7 +8,7 @@ export type BrokenRule = { statement: string; why: string };
 const MIGRATIONS = 'apps/api/src/db/migrations';
 /** Migrations before the rule, applied for good. */
 const FREE_UNTIL = '0029';
-/** Comment above a statement that takes away what no running version uses any more: `-- contract: unused since 0.3.0`. */
+/** Comment above a statement that removes something no running version uses: `-- contract: unused since 0.3.0`. */
 const CONTRACT = /^--\s*contract: \S/m;
 
 const FORBIDDEN: readonly { pattern: RegExp; why: string }[] = [

@@ -1,6 +1,6 @@
 /**
- * Every feature once more on the embedded database, where the whole suite ran on a server: the tests through which its
- * tables are written and read. The engine's own tests, the commands' and the journeys run on it anyway.
+ * Every feature once more on the embedded database, after the whole suite ran on a server: the tests that write and read its tables. The
+ * engine's own tests, the commands' and the journeys always run on it.
  */
 export const ON_EMBEDDED: readonly string[] = [
   'apps/api/src/db/migrate',

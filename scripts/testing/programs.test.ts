@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { ROOT } from '../root.ts';
 
-/** Runs the program given as JSON, and prints what its last function is. */
+/** Runs the program given as JSON, and prints `last` in the function that runs on a signal. */
 const RUNNER = `
   import { endProgramsOnSignal, runProgram } from './scripts/testing/programs.ts';
   endProgramsOnSignal(() => console.log('last'));

@@ -4,7 +4,10 @@ import { HUES } from './posterArt.ts';
 /** The colours that scenes are drawn in, by their role; their values depend on hue and theme. */
 type Tone = 'far' | 'mid' | 'near' | 'lit' | 'pop';
 
-/** The colours of a poster: its sky from top to bottom, what stands in it, the ground of its words and their ink, and the ink of its strip, whose ground is `pop`. */
+/**
+ * The colours of a poster: its sky from top to bottom, the objects in it, the background and ink of its words, and the ink of its strip,
+ * whose background is `pop`.
+ */
 export type Palette = Record<Tone | 'top' | 'bottom' | 'foot' | 'ink' | 'deep', string>;
 /** Opacity of the background of a poster's words over its scene. */
 export const GROUND_OPACITY = 0.9;

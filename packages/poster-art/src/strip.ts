@@ -30,7 +30,7 @@ export function stripColumns(name: string): string[] {
   );
 }
 
-/** Which of its sizes a strip has. */
+/** Step of a strip's size. */
 export function stripStep(columns: readonly string[]): number {
   const longest = Math.max(...columns.map((column) => column.length));
   return STRIP_SIZES.findIndex(({ most }) => longest <= most);

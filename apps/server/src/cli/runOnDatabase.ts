@@ -14,7 +14,7 @@ import { type CommandDeps, EXIT } from './command.ts';
 import type { PreparedCommand } from './commandLine.ts';
 import { runInSite } from './control/controlClient.ts';
 
-/** A site that starts or stops holds the database without listening; it is given so long, and on a busy machine it needs it. */
+/** Patience for a site that starts or stops, which holds the database without listening; long enough for a busy machine. */
 const PATIENCE_MS = 120_000;
 const RETRY_MS = 250;
 

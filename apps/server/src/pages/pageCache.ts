@@ -100,7 +100,7 @@ export class PageCache {
   }
 }
 
-/** A rendered page with its tag; its compressed forms are made when they are asked for. One of another cache as it is. */
+/** A rendered page with its tag; its compressed forms are made on demand. A page of another cache is returned as it is. */
 export function readyToSend(
   rendered: RenderedPage | CachedPage,
   { version, ofMembers }: PageSource,

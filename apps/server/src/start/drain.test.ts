@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { watchConnections } from './drain.ts';
 
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
-/** Longer than a test may last: what holds the end fails it. */
+/** Longer than a test may last: a delayed end fails it. */
 const FOR_EVER = 3_600_000;
 const AT_ONCE = 0;
 

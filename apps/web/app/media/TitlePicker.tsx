@@ -17,7 +17,7 @@ export type TitlePickerProps = {
   isExcepted: (id: number) => boolean;
   /** Null while another title is typed. */
   onPick: (title: SearchHit | null) => void;
-  /** Takes the focus when it comes: it replaces one that had it. */
+  /** Takes the focus on mount: it replaces an element that had it. */
   autoFocus?: boolean;
 };
 

@@ -43,7 +43,7 @@ export const libraryItemSchema = z
     nextEpisode: z.number().nullable(),
     /** Released episodes; null when unknown. */
     released: z.int().nullable(),
-    /** The same of its French dub; absent where none has a date. */
+    /** The same for its French dub; absent if none has a date. */
     vf: z.object({ nextEpisode: z.number().nullable(), released: z.int().nullable() }).optional(),
   })
   .meta({ id: 'LibraryItem' });

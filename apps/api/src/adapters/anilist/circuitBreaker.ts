@@ -4,7 +4,7 @@ const MOST_FAILURES = 3;
 const OPEN_MS = 60_000;
 const SOON_S = 5;
 
-/** Refuses calls while AniList fails or wants none. */
+/** Refuses calls while AniList fails or asks for a pause. */
 export class CircuitBreaker {
   readonly #now: () => number;
   #failures = 0;

@@ -4,7 +4,7 @@
  */
 export type FailureKind = 'later' | 'failed' | 'gone';
 
-/** Why a picture of another site was not had, as the end of a French sentence: « L’image … ». */
+/** Reason of a failure to fetch a picture of another site, as the end of a French sentence: « L’image … ». */
 export class PictureFailure extends Error {
   readonly kind: FailureKind;
   /** The host that did not answer well, after redirects. */

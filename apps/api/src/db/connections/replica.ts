@@ -16,7 +16,7 @@ const ASK_EVERY_MS = 5000;
 const WAIT_MS = 2000;
 /** Delay of a replica after which a line is logged. */
 const LATE_MS = 10_000;
-/** Changed things of which the replica may not know, at most; beyond it none of them is read there. */
+/** Maximum of changes that the replica may lack. Beyond it no changed thing is read there. */
 const MOST_PENDING = 10_000;
 
 /** Logged when a replica changes to this state. */

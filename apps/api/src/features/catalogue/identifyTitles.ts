@@ -8,7 +8,7 @@ export type TitleIdentity = { title: string | null; idMAL: number | null; idAnil
 
 const UNKNOWN: TitleIdentity = { title: null, idMAL: null, idAnilist: null };
 
-/** Reads the name and the ids elsewhere of titles; all null for one that is gone. */
+/** Reads the names of titles and their ids on other sites; all null for a deleted one. */
 export async function identifyTitles(
   db: Db,
   kind: Kind,

@@ -3,7 +3,7 @@ import type { PictureHostTable } from '../../db/tables/pictureTables.ts';
 import type { Db } from '../../db/tables/schema.ts';
 
 /**
- * Takes or renews the lease on fetching pictures; false while another holder has it. It expires. One that ends later than any can was
+ * Takes or renews the lease on fetching pictures; false while another holder has it. It expires. A lease that ends later than possible was
  * taken by a clock that was ahead.
  */
 export async function takeTurn(db: Db, holder: string, at: Date, until: Date): Promise<boolean> {
@@ -25,7 +25,7 @@ export type PausedHost = Selectable<PictureHostTable>;
 /** Clocks of other machines may be ahead by this much. */
 const AHEAD = sql`interval '1 minute'`;
 
-/** Makes pictures and hosts due that wait because the clock was ahead when they failed; none waits until after `latest` otherwise. */
+/** Makes pictures and hosts due that wait because the clock was ahead when they failed; otherwise none waits until after `latest`. */
 export async function bringWaitsBack(db: Db, at: Date, latest: Date): Promise<void> {
   const isAhead = sql`(at > ${at}::timestamptz + ${AHEAD} or due_at > ${latest})`;
   await sql`

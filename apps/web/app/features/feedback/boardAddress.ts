@@ -11,7 +11,7 @@ export type BoardFilters = {
 
 /** Parameters that the server reads. */
 const READ = ['status', 'sort', 'search', 'page'];
-/** Shows the board outside (apps/server knows it: only there a frame is allowed). */
+/** Shows the external board (apps/server knows it: only there a frame is allowed). */
 export const SHOWN = 'tableau';
 /** Opens the form of a new post, in the browser. */
 export const OPENED = 'nouveau';

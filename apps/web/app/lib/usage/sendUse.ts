@@ -24,7 +24,7 @@ function currentSession(now: number): { session: string | null; isNew: boolean }
   return { session: isStored ? session : null, isNew: !isOpen };
 }
 
-/** Also where the site is not served over https. */
+/** Works without https too. */
 function randomName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -8,7 +8,7 @@ import { TitleMemory } from '../memory/titleMemory.ts';
 import { openSavedTitles } from './savedTitles.ts';
 import { openTitlesFile } from './titlesFile.ts';
 
-// When the file of titles is written, and what a killed process leaves beside it.
+// The moments at which the file of titles is written, and the files that a killed process leaves beside it.
 
 let folder: string;
 let path: string;

@@ -29,7 +29,7 @@ export type ResultGridProps = {
   children?: ReactNode;
 };
 
-/** Cards that grow while one scrolls, and the end of them. */
+/** Cards, more of them while the reader scrolls, with the end of the list. */
 export function ResultGrid({ kind, pages, loading = false, cardAction, children }: ResultGridProps) {
   return (
     <InfiniteGrid
