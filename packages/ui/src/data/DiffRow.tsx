@@ -39,7 +39,7 @@ export function DiffRow(props: DiffRowProps) {
   const { before, after, same } = sides(props);
   return (
     <section className={cx(styles.row, same && styles.same, className)}>
-      <h3 className={text.label}>{label}</h3>
+      <h3 className={cx(text.label, styles.label)}>{label}</h3>
       <div className={cx(styles.side, styles.before)}>
         <VisuallyHidden>{beforeLabel}</VisuallyHidden>
         {before}
