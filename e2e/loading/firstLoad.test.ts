@@ -10,7 +10,7 @@ import { watchIntl } from './intlUses.ts';
 
 const WEB = join(ROOT, 'apps/web/app');
 /** The query cache, and code that only a member's session needs. */
-const MEMBERS_CODE = [/node_modules\/@tanstack\//, /\/lib\/withQueries\./, /features\/library\/data\//];
+const MEMBERS_CODE = [/node_modules\/@tanstack\//, /\/lib\/calls\/withQueries\./, /features\/library\/data\//];
 
 /** Which module is in which file, as the build wrote it down. */
 const builtModules = () =>
@@ -104,6 +104,7 @@ test('each part for members is known, and in a file of the build', () => {
   const parts = memberParts();
   expect([...parts].filter((part) => !built.has(part))).toEqual([]);
   expect(parts).toContain('apps/web/app/features/library/button/MemberButtons.tsx');
+  expect(MEMBERS_CODE.filter((code) => ![...built].some((id) => code.test(id)))).toEqual([]);
 });
 
 test.describe('in another time zone', () => {
