@@ -6,8 +6,8 @@ import { openEmbedded } from '@kiroku/api/db/embedded/open';
 import type { Database } from '@kiroku/api/db/handle';
 import { firstDifference, readRows } from '@kiroku/api/db/transfer/rows';
 import { tablesInOrder } from '@kiroku/api/db/transfer/tables';
+import { seedDemoCatalogue } from '@kiroku/api/features/catalogue/demo';
 import { copyTemplate } from '@kiroku/api/testing/database';
-import { seedTitles } from '@kiroku/api/testing/seed';
 import { databaseUrl, runOnServer } from '@kiroku/api/testing/template';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,12 +18,12 @@ import { kirokuHere } from '../../fixtures/processes.ts';
 const server = process.env.KIROKU_TEST_DATABASE_URL ?? '';
 const folders: string[] = [];
 
-/** Data directory of a site with titles, and members with libraries and a year of activity. */
+/** Data directory of a site with the demo catalogue, and members with libraries and a year of activity. */
 let original: string;
 let backup: string;
 beforeAll(async () => {
   original = await emptySite();
-  await opened(original, seedTitles);
+  await opened(original, (db) => seedDemoCatalogue(db));
   expect(await kirokuHere(original, 'demo', 'members')).toMatchObject({ code: 0, stderr: [] });
   backup = join(original, 'kiroku.tar.gz');
   expect(await kirokuHere(original, 'backup', backup)).toMatchObject({ code: 0, stderr: [] });
