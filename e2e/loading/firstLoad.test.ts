@@ -10,7 +10,11 @@ import { watchIntl } from './intlUses.ts';
 
 const WEB = join(ROOT, 'apps/web/app');
 /** The query cache, and code that only a member's session needs. */
-const MEMBERS_CODE = [/node_modules\/@tanstack\//, /\/lib\/calls\/withQueries\./, /features\/library\/data\//];
+const MEMBERS_CODE = [
+  /node_modules\/@tanstack\//,
+  /\/lib\/calls\/withQueries\./,
+  /features\/library\/data\//,
+];
 
 /** Which module is in which file, as the build wrote it down. */
 const builtModules = () =>
