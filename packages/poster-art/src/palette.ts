@@ -4,10 +4,7 @@ import { HUES } from './posterArt.ts';
 /** The colours that scenes are drawn in, by their role; their values depend on hue and theme. */
 type Tone = 'far' | 'mid' | 'near' | 'lit' | 'pop';
 
-/**
- * The colours of a poster: its sky from top to bottom, the objects in it, the background and ink of its words, and the ink of its strip,
- * whose background is `pop`.
- */
+/** Colours of a poster. `top`, `bottom`: the sky. `foot`, `ink`: background and text of the title. `deep`: text of the strip, on `pop`. */
 export type Palette = Record<Tone | 'top' | 'bottom' | 'foot' | 'ink' | 'deep', string>;
 /** Opacity of the background of a poster's words over its scene. */
 export const GROUND_OPACITY = 0.9;
