@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../root.ts';
 
@@ -29,13 +29,20 @@ const folders = new Map(
   ]),
 );
 
-/** Class names that sources use of each style sheet, by its file name; `*` for all of them. */
+/** File of a style sheet by the specifier of an import. */
+const sheetOf = (file: string, specifier: string) =>
+  specifier.startsWith('.')
+    ? join(dirname(file), specifier)
+    : specifier.replace('@kiroku/ui/', 'packages/ui/src/').replace('#app/', 'apps/web/app/');
+
+/** Class names that sources use of each style sheet; `*` for all of them. */
 const used = new Map<string, Set<string>>();
 for (const file of sources) {
   const source = textOf(file);
-  for (const [, name, sheet = ''] of source.matchAll(IMPORT)) {
-    const names = used.get(basename(sheet)) ?? new Set<string>();
-    used.set(basename(sheet), names);
+  for (const [, name, specifier = ''] of source.matchAll(IMPORT)) {
+    const sheet = sheetOf(file, specifier);
+    const names = used.get(sheet) ?? new Set<string>();
+    used.set(sheet, names);
     for (const [, key = ''] of source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) names.add(key);
     if (new RegExp(`\\b${name}\\[(?![\\w.]+\\])`).test(source)) names.add('*');
     // The name is in a variable: a word that a file of the folder quotes.
@@ -48,7 +55,7 @@ test('components use every class of their style sheets', () => {
   const unused = files
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) => {
-      const names = used.get(basename(file)) ?? new Set();
+      const names = used.get(file) ?? new Set();
       const selectors = textOf(file).replaceAll(NOT_SELECTORS, '');
       const classes = new Set(Array.from(selectors.matchAll(CLASS), ([, name = '']) => name));
       if (names.has('*')) return [];
