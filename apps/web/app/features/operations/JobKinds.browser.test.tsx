@@ -69,8 +69,10 @@ test('« Relancer » reports its outcome, by keyboard', async () => {
   await renderKinds([FAILED]);
   (await retry.findElement()).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Cette tâche n’existe pas, ou elle n’a pas échoué.')).toBeVisible();
-  expect(tried).toMatchObject([{ params: { id: ID } }]);
+  await expect.poll(() => tried.at(0)).toMatchObject({ params: { id: ID } });
+  await expect
+    .element(page.getByText('Cette tâche n’existe pas, ou elle n’a pas échoué.').first())
+    .toBeVisible();
   answer(retryJob, SUCCESS);
   answer(listJobs, [{ ...FAILED, failed: 0, troubles: [] }]);
   await retry.click();
