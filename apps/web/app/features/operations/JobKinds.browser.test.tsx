@@ -69,10 +69,8 @@ test('« Relancer » reports its outcome, by keyboard', async () => {
   await renderKinds([FAILED]);
   (await retry.findElement()).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => tried.at(0)).toMatchObject({ params: { id: ID } });
-  await expect
-    .element(page.getByText('Cette tâche n’existe pas, ou elle n’a pas échoué.').first())
-    .toBeVisible();
+  await expect.poll(() => tried).toMatchObject([{ params: { id: ID } }]);
+  await expect.element(page.getByText('Cette tâche n’existe pas, ou elle n’a pas échoué.')).toBeVisible();
   answer(retryJob, SUCCESS);
   answer(listJobs, [{ ...FAILED, failed: 0, troubles: [] }]);
   await retry.click();
