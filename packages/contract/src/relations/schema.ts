@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { relatedTitleSchema } from '../catalogue/form/relatedTitles.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { cardSchema, exploreCardSchema } from '../catalogue/schema.ts';
+import { FRANCHISE_GROUP_NAMES } from './groups.ts';
 
 const kind = z.enum(KINDS);
 
@@ -18,9 +19,12 @@ export const relationCardSchema = linkedCardSchema
   .extend({ relation: relatedTitleSchema.shape.relation })
   .meta({ id: 'RelationCard' });
 
-/** A franchise as pages of its titles name it: its representative, and how many titles it has. */
+/**
+ * A franchise as pages of its titles name it: its representative (`kind`, `id`, `title`), its own name and slug, and how many titles it has
+ * (product.md, Franchises 3).
+ */
 const franchiseNameSchema = z
-  .object({ kind, id: z.int(), title: z.string(), slug: z.string(), size: z.int() })
+  .object({ kind, id: z.int(), title: z.string(), name: z.string(), slug: z.string(), size: z.int() })
   .meta({ id: 'FranchiseName' });
 
 export const titleRelationsSchema = z
@@ -31,9 +35,9 @@ export const titleRelationsSchema = z
   })
   .meta({ id: 'TitleRelations' });
 
-/** A title of a franchise with its place in the story, from 1 on; the list is in the order of release. */
+/** A title of a franchise with its group, and its place in the story, from 1 on; the list is in the order of release. */
 export const franchiseTitleSchema = linkedCardSchema
-  .extend({ story: z.int().positive() })
+  .extend({ group: z.enum(FRANCHISE_GROUP_NAMES), story: z.int().positive() })
   .meta({ id: 'FranchiseTitle' });
 
 /** A franchise (product.md, Franchises 1). */
@@ -56,6 +60,7 @@ export const titleNameSchema = z
 
 export type RelationCard = z.output<typeof relationCardSchema>;
 export type TitleRelations = z.output<typeof titleRelationsSchema>;
+export type FranchiseName = z.output<typeof franchiseNameSchema>;
 export type FranchiseTitle = z.output<typeof franchiseTitleSchema>;
 export type Franchise = z.output<typeof franchiseSchema>;
 export type TitleName = z.output<typeof titleNameSchema>;

@@ -4,32 +4,13 @@ import {
   RELATION_NAMES,
   RELATIONS,
   type Relation,
-  refText,
-  type TitleRef,
 } from '@kiroku/contract/catalogue/relationKinds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { relationsIn } from '../catalogue/relations/relationStore.ts';
-import { franchiseOf, inOrderOfRelease, inOrderOfStory, type Links, type Member } from './franchise.ts';
+import { anime, type Edge, franchiseOf, idsOf, world, worlds } from './fixtures/world.ts';
+import { inOrderOfRelease, inOrderOfStory } from './franchise.ts';
+import type { Links, Member } from './links.ts';
 
-const anime = (id: number): TitleRef => ({ kind: 'anime', id });
-type Edge = readonly [from: number, relation: Relation, to: number];
-
-/** Titles 1, 2, 3…, each of the year at its place, with their relations. */
-function world(years: readonly (number | null)[], edges: readonly Edge[]): Links {
-  const lists = relationsIn(
-    edges.map(([from, relation, to]) => ({ title: anime(from), other: anime(to), relation })),
-  );
-  return {
-    of: (title) => lists.get(refText(title)) ?? [],
-    find: ({ id }) => {
-      const year = years[id - 1];
-      if (year === undefined) return undefined;
-      return { ...anime(id), start: year === null ? null : { year, month: 1, day: 1 } };
-    },
-  };
-}
-const idsOf = (titles: readonly TitleRef[]) => titles.map(({ id }) => id);
 const members = (years: readonly (number | null)[], links: Links): Member[] =>
   inOrderOfRelease(years.flatMap((_, at) => links.find(anime(at + 1)) ?? []));
 
@@ -146,17 +127,3 @@ describe('story order', () => {
     );
   });
 });
-
-/** Up to 14 titles, and relations of different pairs of them. */
-const worlds = fc
-  .array(fc.option(fc.integer({ min: 1960, max: 2030 }), { nil: null }), { minLength: 2, maxLength: 14 })
-  .chain((years) => {
-    const id = fc.integer({ min: 1, max: years.length });
-    const edge = fc.tuple(id, fc.constantFrom(...RELATION_NAMES), id);
-    return fc.record({
-      years: fc.constant(years),
-      edges: fc
-        .uniqueArray(edge, { selector: ([from, , to]) => [from, to].sort((a, b) => a - b).join() })
-        .map((all) => all.filter(([from, , to]) => from !== to)),
-    });
-  });

@@ -7,30 +7,24 @@ import {
   refText,
   type TitleRef,
 } from '@kiroku/contract/catalogue/relationKinds';
+import { familiesOf } from './families.ts';
+import type { Links, Member } from './links.ts';
 
-/** A title as the order of a franchise needs it. */
-export type Member = TitleRef & { start: PartialDate | null };
+/** All titles of a family, and those that its franchise shows, in the order of release (product.md, Franchises 1). */
+export type Family = { all: readonly Member[]; shown: readonly Member[] };
 
-/** Relations of titles, and the existing titles: no other is followed. */
-export type Links = {
-  of(title: TitleRef): readonly RelatedTitle[];
-  find(title: TitleRef): Member | undefined;
-};
-
-/**
- * The titles of a title's franchise, in the order of release; itself alone when it has none (product.md, Franchises 1). Whichever of them
- * is asked for, they are the same.
- */
-export function franchiseOf(title: TitleRef, links: Links): Member[] {
-  const all = inOrderOfRelease(connected(title, links, Number.POSITIVE_INFINITY));
-  const [first] = all;
-  if (!first || all.length <= MOST_OF_FRANCHISE) return all;
-  // The nearest ones to the first of all.
-  return inOrderOfRelease(connected(first, links, MOST_OF_FRANCHISE));
+/** The families of a title and of all that relations connect it with. Whichever of them is asked for, they are the same. */
+export function familiesAround(title: TitleRef, links: Links): Family[] {
+  const found = inOrderOfRelease(connected(title, links));
+  return familiesOf(found, links).map((all) => ({ all, shown: nearestToFirst(all, links) }));
 }
 
-/** A title and those that relations of franchises lead to, nearest first. */
-function connected(title: TitleRef, links: Links, most: number): Member[] {
+/** A title and those that relations of franchises lead to, nearest first, `most` of them. */
+function connected(
+  title: TitleRef,
+  links: Pick<Links, 'of' | 'find'>,
+  most = Number.POSITIVE_INFINITY,
+): Member[] {
   const start = links.find(title);
   if (!start) return [];
   const found = new Map([[refText(title), start]]);
@@ -46,7 +40,16 @@ function connected(title: TitleRef, links: Links, most: number): Member[] {
   return [...found.values()];
 }
 
-/** Earliest first; of an unknown part the latest is taken, and anime come before manga (product.md, Franchises 2). */
+/** Of a family too large the titles that are the nearest to the first, in the order of release. */
+function nearestToFirst(all: readonly Member[], links: Links): readonly Member[] {
+  const [first] = all;
+  if (!first || all.length <= MOST_OF_FRANCHISE) return all;
+  const family = new Map(all.map((title) => [refText(title), title]));
+  const within = { of: links.of, find: (title: TitleRef) => family.get(refText(title)) };
+  return inOrderOfRelease(connected(first, within, MOST_OF_FRANCHISE));
+}
+
+/** Earliest first; of an unknown part the latest is taken, and anime come before manga (product.md, Franchises 4). */
 export function inOrderOfRelease<Title extends Member>(titles: readonly Title[]): Title[] {
   return titles.toSorted(
     (one, other) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/refusal.ts';
 import { type AnnouncedSequel, sequelsAnnounced } from '../catalogue/relations/sequels.ts';
@@ -46,16 +47,73 @@ describe('reading relations', () => {
     const book = await newTitle('manga', start(1997));
     await relate(series, [link('prequel', before), link('source', book, 'manga')]);
     const read = await franchise(before);
-    expect(read).toMatchObject({ kind: 'manga', id: book, size: 3 });
-    expect(read.titles.map(({ kind, id, story }) => [kind, id, story])).toEqual([
-      ['manga', book, 1],
-      ['anime', series, 3],
-      ['anime', before, 2],
+    expect(read).toMatchObject({ kind: 'anime', id: series, size: 3 });
+    expect(read.titles.map(({ kind, id, group, story }) => [kind, id, group, story])).toEqual([
+      ['manga', book, 'manga', 1],
+      ['anime', series, 'series', 3],
+      ['anime', before, 'series', 2],
     ]);
     expectRefusal(await setup.api.get(`/api/anime/${await newTitle()}/franchise`), 404, 'no_franchise');
     expectRefusal(await setup.api.get('/api/anime/999999/franchise'), 404, 'unknown_anime');
     expectRefusal(await setup.api.get('/api/manga/999999/relations'), 404, 'unknown_manga');
-    expect(setup.api.relations.representatives()).toContainEqual({ kind: 'manga', id: book });
+    expect(setup.api.relations.franchises()).toContainEqual(expect.objectContaining({ id: series, size: 3 }));
+  });
+
+  test('a franchise has the name of its most popular series, whatever came first', async () => {
+    const start = (year: number) => ({ start: { year, month: 4, day: 1 } });
+    const titles = {
+      video: await newTitle('anime', { title: 'Sabre : Le combat !', type: 'OVA', ...start(1998) }),
+      first: await newTitle('anime', { title: 'Sabre origines', ...start(1999) }),
+      series: await newTitle('anime', { title: 'Sabre Saison 2', ...start(2001) }),
+      film: await newTitle('anime', { title: 'Sabre le film', type: 'Film', ...start(2002) }),
+      aside: await newTitle('anime', { title: 'Petit sabre', ...start(2003) }),
+      book: await newTitle('manga', { title: 'Sabre', ...start(1997) }),
+    };
+    const { video, first, series, film, aside, book } = titles;
+    await relate(series, [
+      link('prequel', first),
+      link('side_story', video),
+      link('side_story', film),
+      link('spin_off', aside),
+      link('source', book, 'manga'),
+    ]);
+    for (const [popularity, id] of Object.values({ first, series, film }).entries())
+      await sql`update anime set popularity = ${popularity} where id = ${id}`.execute(setup.api.db.sql);
+    await setup.api.catalogue.refresh('anime', [first, series, film]);
+    const read = await franchise(video);
+    expect(read).toMatchObject({
+      kind: 'anime',
+      id: series,
+      title: 'Sabre Saison 2',
+      name: 'Sabre',
+      slug: 'sabre',
+    });
+    expect(Object.fromEntries(read.titles.map(({ kind, id, group }) => [`${kind}-${id}`, group]))).toEqual({
+      [`anime-${first}`]: 'series',
+      [`anime-${series}`]: 'series',
+      [`anime-${film}`]: 'films',
+      [`anime-${video}`]: 'extras',
+      [`anime-${aside}`]: 'spin_offs',
+      [`manga-${book}`]: 'manga',
+    });
+  });
+
+  test('a crossover of two franchises has none, and keeps its relations', async () => {
+    const [conan, film, lupin, other, both] = [
+      await newTitle('anime', { title: 'Détective Sonan' }),
+      await newTitle('anime', { type: 'Film' }),
+      await newTitle('anime', { title: 'Rupin III' }),
+      await newTitle('anime', { type: 'Film' }),
+      await newTitle('anime', { type: 'Special' }),
+    ];
+    await relate(conan, [link('side_story', film), link('side_story', both)]);
+    await relate(lupin, [link('side_story', other), link('side_story', both)]);
+    expect((await franchise(film)).titles.map(({ id }) => id)).toEqual([conan, film]);
+    expect((await franchise(lupin)).titles.map(({ id }) => id)).toEqual([lupin, other]);
+    const { relations, franchise: none } = await shown(both);
+    expect(relations.map(({ id }) => id)).toEqual([conan, lupin]);
+    expect(none).toBeNull();
+    expectRefusal(await setup.api.get(`/api/anime/${both}/franchise`), 404, 'no_franchise');
   });
 
   test('the stamp changes with a relation, a related title and the size of the franchise', async () => {

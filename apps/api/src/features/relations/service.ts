@@ -1,18 +1,26 @@
 import {
+  isSameTitle,
   placeOf,
   type RelatedTitle,
   type Relation,
   refText,
   type TitleRef,
 } from '@kiroku/contract/catalogue/relationKinds';
+import { formatGroup } from '@kiroku/contract/relations/groups';
 import { RELATION_PROBLEMS } from '@kiroku/contract/relations/problems';
-import type { Franchise, RelationCard, TitleName, TitleRelations } from '@kiroku/contract/relations/schema';
+import type {
+  Franchise,
+  FranchiseTitle,
+  RelationCard,
+  TitleName,
+  TitleRelations,
+} from '@kiroku/contract/relations/schema';
 import { ProblemError } from '../../http/problems.ts';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
 import type { Catalogue } from '../catalogue/service.ts';
 import { unknownTitle } from '../catalogue/unknownTitle.ts';
 import { inOrderOfRelease } from './franchise.ts';
-import { openFranchises } from './franchises.ts';
+import { type Franchises, openFranchises } from './franchises.ts';
 
 export type Relations = ReturnType<typeof openRelations>;
 
@@ -39,18 +47,13 @@ export function openRelations(catalogue: Catalogue) {
       if (!find(title)) throw unknownTitle(title.kind);
       const name = franchises.nameOf(title);
       if (!name) throw new ProblemError(RELATION_PROBLEMS.noFranchise);
-      const story = franchises.storyOf(title);
-      const titles = franchises.titlesOf(title).flatMap((one) => {
-        const summary = find(one);
-        return summary ? [{ ...cardOf(catalogue, one, summary), story: story.get(refText(one)) ?? 1 }] : [];
-      });
-      return { ...name, titles };
+      return { ...name, titles: franchiseTitles(catalogue, franchises, title) };
     },
 
     /** Another text means that the relations of a title, or its franchise's name, are shown otherwise. */
     stamp(title: TitleRef): string {
       const name = franchises.nameOf(title);
-      const named = name && `${refText(name)}.${name.slug}.${name.size}`;
+      const named = name && `${refText(name)}.${name.name}.${name.size}`;
       const others = related(title).map(({ one }) => revisionOf(one));
       return [graph.revision(title), named, ...others].join('.');
     },
@@ -62,7 +65,8 @@ export function openRelations(catalogue: Catalogue) {
         .map((one) => `${refText(one)}.${revisionOf(one)}.${graph.revision(one)}`)
         .join(),
 
-    representatives: franchises.representatives,
+    /** Names of all franchises of titles that are not adult. */
+    franchises: franchises.names,
 
     /** Titles by their names; those that are gone are left out. */
     namesOf(titles: readonly TitleRef[]): TitleName[] {
@@ -82,6 +86,30 @@ function relatedIn({ memories, relations }: Catalogue, title: TitleRef) {
     const summary = find(one);
     return summary && (isAdult || !summary.adult) ? [{ one, summary }] : [];
   });
+}
+
+/** The titles of a franchise with their groups and places. */
+function franchiseTitles(catalogue: Catalogue, franchises: Franchises, title: TitleRef): FranchiseTitle[] {
+  const { memories, relations } = catalogue;
+  const story = franchises.storyOf(title);
+  const representative = franchises.nameOf(title);
+  const members = franchises.titlesOf(title);
+  const spinOffs = spinOffsOf(members, relations);
+  return members.flatMap((one) => {
+    const summary = memories[one.kind].get(one.id);
+    if (!summary) return [];
+    const isSpinOff = spinOffs.has(refText(one)) && !(representative && isSameTitle(one, representative));
+    const group = isSpinOff ? 'spin_offs' : formatGroup(one);
+    return [{ ...cardOf(catalogue, one, summary), group, story: story.get(refText(one)) ?? 1 }];
+  });
+}
+
+/** The anime that are spin-offs of some titles. */
+function spinOffsOf(titles: readonly TitleRef[], graph: Catalogue['relations']): Set<string> {
+  const related = titles.flatMap((title) => graph.of(title));
+  return new Set(
+    related.filter(({ relation, kind }) => relation === 'spin_off' && kind === 'anime').map(refText),
+  );
 }
 
 function relationCard(catalogue: Catalogue, one: RelatedTitle, summary: TitleSummary): RelationCard {

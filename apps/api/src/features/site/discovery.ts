@@ -1,9 +1,9 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
-import type { TitleRef } from '@kiroku/contract/catalogue/relationKinds';
-import { type Titles, titlePath, titleSlug } from '@kiroku/contract/catalogue/titles';
+import { type Titles, titlePath } from '@kiroku/contract/catalogue/titles';
 import { PAGES, type Page } from '@kiroku/contract/pages';
 import { franchisePath, PATHS } from '@kiroku/contract/paths';
+import type { FranchiseName } from '@kiroku/contract/relations/schema';
 import { SITE } from '@kiroku/contract/site/config';
 import type { FastifyInstance } from 'fastify';
 import { ReadyResponse, ResponseCache, sendReady, textContent } from '../../http/answers/readyResponse.ts';
@@ -16,11 +16,11 @@ const CACHE = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 
 type ListedTitle = Titles & { id: number; adult: boolean; changedAt: number };
-type TitleList = { version: number; all(): readonly ListedTitle[]; get(id: number): ListedTitle | undefined };
+type TitleList = { version: number; all(): readonly ListedTitle[] };
 
 export type DiscoveryOptions = {
   catalogue: { memories: Record<Kind, TitleList>; relations: { version: number } };
-  relations: { representatives(): readonly TitleRef[] };
+  relations: { franchises(): readonly FranchiseName[] };
   publicUrl: string;
   titlesPerSitemap?: number;
 };
@@ -59,13 +59,8 @@ export function discoveryRoutes(app: FastifyInstance, options: DiscoveryOptions)
 
   /** At most as many as fit one file: the others are linked from the pages of their titles. */
   function franchises(): string {
-    const entries = relations.representatives().slice(0, MOST_FRANCHISES);
-    return sitemap(
-      entries.flatMap(({ kind, id }) => {
-        const title = memories[kind].get(id);
-        return title ? { address: publicUrl + franchisePath({ kind, id, slug: titleSlug(title) }) } : [];
-      }),
-    );
+    const entries = relations.franchises().slice(0, MOST_FRANCHISES);
+    return sitemap(entries.map((franchise) => ({ address: publicUrl + franchisePath(franchise) })));
   }
 
   const cachedXml = (path: string, make: () => string): ReadyResponse<string> =>

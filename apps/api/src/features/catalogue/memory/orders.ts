@@ -12,8 +12,10 @@ type Key = (title: TitleSummary) => number;
 /** A comparison of the titles at two slots; ties go by id (product.md, Explore 8). */
 type Compare = (one: number, other: number) => number;
 
+const POPULARITY: Key[] = [({ members }) => members, ({ popularity }) => popularity];
+
 const KEYS: Record<Exclude<Sort, 'title' | 'score'>, Key[]> = {
-  popularity: [({ members }) => members, ({ popularity }) => popularity],
+  popularity: POPULARITY,
   created: [({ createdAt }) => createdAt],
   start: [startKey],
 };
@@ -31,6 +33,11 @@ export function orderedSlots(
   for (let slot = former.length; slot < titles.length; slot++) slots.push(slot);
   // An array, unlike typed ones, is sorted quickly where it nearly is.
   return Uint32Array.from(slots.sort(comparison(titles, sort)));
+}
+
+/** Compares two titles by popularity, the greatest first; 0 for equal ones. */
+export function byPopularity(one: TitleSummary, other: TitleSummary): number {
+  return POPULARITY.reduce((difference, key) => difference || key(other) - key(one), 0);
 }
 
 function comparison(titles: readonly TitleSummary[], sort: Sort): Compare {
