@@ -53,13 +53,14 @@ test('a title leads to its relations and franchise, where +1 shows', async ({
   await expectAccessible(page);
 
   await relations(page).getByRole('link', { name: 'Voir toute la franchise (3)' }).click();
-  await expect(page).toHaveURL(new RegExp(`/franchise/manga/${book}/`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Franchise ${name} livre`);
-  const rows = page.getByRole('main').getByRole('list').last().getByRole('listitem');
-  const names = () => rows.getByRole('heading').allTextContents();
-  expect(await names()).toEqual([`${name} livre`, name, `${name} origines`]);
+  await expect(page).toHaveURL(new RegExp(`/franchise/anime/${series}/`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Franchise ${name}`);
+  const titles = page.getByRole('main').getByRole('region', { name: 'Franchise' });
+  const names = () => titles.locator('ol').getByRole('link').allTextContents();
+  await expect(titles.getByRole('heading', { level: 2 })).toHaveText(['Séries 1', 'Films 1', 'Manga 1']);
+  expect(await names()).toEqual([name, `${name} origines`, `${name} livre`]);
   await expect(page.getByText('0 sur 3 terminé')).toBeVisible();
-  await expect(rows.nth(1)).toContainText('1\u202f/\u202f3');
+  await expect(titles.getByRole('listitem').filter({ hasText: 'TV' })).toContainText('1\u202f/\u202f3');
   await expectAccessible(page);
   await expectToFit(page);
 
@@ -156,14 +157,15 @@ test('a franchise and its orders appear without a script, and other addresses re
   const { name, series, book, prequel } = await newFranchise(request, staff);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`/franchise/anime/${prequel}`);
-  await expect(page).toHaveURL(new RegExp(`/franchise/manga/${book}/`));
+  for (const former of [`anime/${prequel}`, `manga/${book}/livre`]) {
+    await page.goto(`/franchise/${former}`);
+    await expect(page).toHaveURL(new RegExp(`/franchise/anime/${series}/`));
+  }
+  const names = page.getByRole('main').locator('ol').getByRole('link');
+  await page.getByRole('link', { name: 'Ordre de sortie' }).click();
+  await expect(names).toHaveText([`${name} livre`, name, `${name} origines`]);
   await page.getByRole('link', { name: 'Histoire' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    `${name} livre`,
-    `${name} origines`,
-    name,
-  ]);
+  await expect(names).toHaveText([`${name} livre`, `${name} origines`, name]);
   const alone = await newTitle(request, staff);
   await page.goto(`/franchise/anime/${alone}`);
   await expect(page).toHaveURL(new RegExp(`/anime/${alone}$`));

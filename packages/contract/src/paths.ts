@@ -120,7 +120,7 @@ export function requestPath(id: number): string {
   return `/request/${id}`;
 }
 
-/** The orders in which a franchise is shown (product.md, Franchises 2). */
+/** Orders of a franchise as one list instead of groups (product.md, Franchises 5). */
 export const FRANCHISE_ORDERS = ['sortie', 'histoire'] as const;
 export type FranchiseOrder = (typeof FRANCHISE_ORDERS)[number];
 
@@ -135,7 +135,7 @@ export function franchisePath(
   const path = `/franchise/${kind}/${id}${slug === '' ? '' : `/${slug}`}`;
   const query = new URLSearchParams({
     ...(shown && { type: shown }),
-    ...(order && order !== 'sortie' && { ordre: order }),
+    ...(order && { ordre: order }),
   });
   return query.size === 0 ? path : `${path}?${query}`;
 }

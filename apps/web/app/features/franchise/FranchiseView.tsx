@@ -1,25 +1,26 @@
 import { counted } from '@kiroku/contract/base/text';
 import { typographicProse } from '@kiroku/contract/base/typography';
-import { refText } from '@kiroku/contract/catalogue/relationKinds';
 import { FINISHED } from '@kiroku/contract/library/labels';
-import { franchisePath } from '@kiroku/contract/paths';
+import { type FranchiseOrder, franchisePath } from '@kiroku/contract/paths';
+import { FRANCHISE_GROUP_NAMES, FRANCHISE_GROUPS } from '@kiroku/contract/relations/groups';
 import type { Franchise, FranchiseTitle } from '@kiroku/contract/relations/schema';
 import { Tabs } from '@kiroku/ui/navigation/Tabs';
+import { useId } from 'react';
 import { type ProgressByTitle, progressOf } from '#app/media/titleState.ts';
-import { FranchiseRow } from './FranchiseRow.tsx';
+import { FranchiseList, type FranchiseListProps } from './FranchiseList.tsx';
 import styles from './FranchiseView.module.css';
 import type { FranchiseData } from './franchiseLoader.ts';
 
 export type FranchiseViewProps = FranchiseData & { progress: ProgressByTitle };
 
-/** A franchise in an order to watch it in, with how far the member is (product.md, Franchises 4). */
+/** A franchise by groups or in an order to watch it in, with how far the member is (product.md, Franchises 5). */
 export function FranchiseView({ franchise, view, progress }: FranchiseViewProps) {
   const shown = shownTitles(franchise, view);
   return (
     <section className={styles.franchise} aria-labelledby="franchise">
       <div className={styles.head}>
         <h1 id="franchise" className={styles.title}>
-          Franchise {typographicProse(franchise.title)}
+          Franchise {typographicProse(franchise.name)}
         </h1>
         <p className={styles.facts}>
           {[counted(shown.length, 'titre'), yearsOf(shown)].filter(Boolean).join(' · ')}
@@ -31,31 +32,45 @@ export function FranchiseView({ franchise, view, progress }: FranchiseViewProps)
       <div className={styles.choices}>
         <Tabs
           label="Ordre"
-          items={[
-            {
-              href: franchisePath(franchise, { kind: view.kind }),
-              label: 'Ordre de sortie',
-              current: view.order !== 'histoire',
-            },
-            {
-              href: franchisePath(franchise, { kind: view.kind, order: 'histoire' }),
-              label: 'Histoire',
-              current: view.order === 'histoire',
-            },
-          ]}
+          items={ORDERS.map(({ order, label }) => ({
+            href: franchisePath(franchise, { kind: view.kind, order }),
+            label,
+            current: view.order === order,
+          }))}
         />
         <KindTabs franchise={franchise} view={view} />
       </div>
-      <ol className={styles.titles}>
-        {shown.map((title, at) => (
-          <FranchiseRow
-            key={refText(title)}
-            place={at + 1}
-            title={title}
-            state={progressOf(progress, title)}
+      {view.order ? (
+        <FranchiseList titles={shown} progress={progress} isNumbered />
+      ) : (
+        FRANCHISE_GROUP_NAMES.map((group) => (
+          <Group
+            key={group}
+            name={FRANCHISE_GROUPS[group]}
+            titles={shown.filter((title) => title.group === group)}
+            progress={progress}
           />
-        ))}
-      </ol>
+        ))
+      )}
+    </section>
+  );
+}
+
+const ORDERS: readonly { order: FranchiseOrder | undefined; label: string }[] = [
+  { order: undefined, label: 'Par format' },
+  { order: 'sortie', label: 'Ordre de sortie' },
+  { order: 'histoire', label: 'Histoire' },
+];
+
+function Group({ name, titles, progress }: { name: string } & Omit<FranchiseListProps, 'isNumbered'>) {
+  const id = useId();
+  if (titles.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.groupName}>
+        {name} <span className={styles.count}>{titles.length}</span>
+      </h2>
+      <FranchiseList titles={titles} progress={progress} />
     </section>
   );
 }

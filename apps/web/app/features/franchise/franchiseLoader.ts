@@ -33,7 +33,7 @@ export async function loadFranchise(
 
 function viewOf(query: URLSearchParams): FranchiseView {
   const kind = KINDS.find((one) => one === query.get('type'));
-  const order = FRANCHISE_ORDERS.find((one) => one === query.get('ordre')) ?? 'sortie';
+  const order = FRANCHISE_ORDERS.find((one) => one === query.get('ordre'));
   return { kind, order };
 }
 

@@ -10,7 +10,7 @@ import type { PageMeta } from '#app/lib/document/meta.ts';
 /** The head of a franchise's page, with its JSON-LD (CreativeWorkSeries). */
 export function franchiseMeta(franchise: Franchise, origin: string): PageMeta {
   const { titles, kind, id } = franchise;
-  const title = typographicProse(franchise.title);
+  const title = typographicProse(franchise.name);
   const path = franchisePath(franchise);
   return {
     title: `Franchise ${title}`,
