@@ -43,6 +43,7 @@ export const DISTRIBUTION = {
   episode: EVERYWHERE,
   episode_track: EVERYWHERE,
   episode_cancelled: EVERYWHERE,
+  broadcast_slot: EVERYWHERE,
 
   // Moved by every write of a library: a copy on every node would make each a write of all.
   anime_stats: ONE,

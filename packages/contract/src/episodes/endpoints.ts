@@ -19,9 +19,12 @@ import {
   episodeSchema,
   managedSchema,
   nextEpisodeSchema,
+  slotItemSchema,
   timelineDaySchema,
+  tonightSchema,
   trackQuery,
   tracksQuery,
+  weeklySlotSchema,
   weekQuery,
 } from './schema.ts';
 
@@ -52,6 +55,17 @@ export const readNextEpisodeToo = endpoint({
   ...calls.readNextEpisodeToo,
   params: animeParams,
   summary: 'Comme episode/next/{animeId}',
+});
+
+/** For the site's own pages: `episode/next` has numbered episodes alone. */
+export const readSlot = endpoint({
+  access: 'anyone',
+  tag,
+  ...calls.readSlot,
+  params: animeParams,
+  summary: 'Le créneau hebdomadaire d’une longue série dont aucun épisode n’est annoncé',
+  reply: weeklySlotSchema,
+  refusals: [CATALOGUE_PROBLEMS.unknownAnime, EPISODE_PROBLEMS.nonePlanned],
 });
 
 export const listEpisodes = endpoint({
@@ -132,6 +146,21 @@ export const readDays = endpoint({
   query: daysQuery,
   summary: 'Les diffusions de quelques jours',
   reply: z.array(agendaItemSchema),
+});
+
+export const readSlots = endpoint({
+  ...agenda,
+  ...calls.readSlots,
+  query: daysQuery.omit({ tracks: true }),
+  summary: 'Les créneaux hebdomadaires des longues séries, sans numéro d’épisode, pendant quelques jours',
+  reply: z.array(slotItemSchema),
+});
+
+export const readTonight = endpoint({
+  ...agenda,
+  ...calls.readTonight,
+  summary: 'Les diffusions du jour à Paris, ou du prochain jour qui en a, des plus suivies aux moins suivies',
+  reply: tonightSchema,
 });
 
 export const readToday = endpoint({

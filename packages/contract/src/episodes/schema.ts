@@ -130,6 +130,22 @@ export const agendaItemSchema = z
   .meta({ id: 'AgendaItem' });
 export type AgendaItem = z.output<typeof agendaItemSchema>;
 
+/** A broadcast of the weekly slot of a long series, whose number is unknown. */
+export const slotItemSchema = agendaItemSchema.extend({ number: z.null() });
+export type SlotItem = z.output<typeof slotItemSchema>;
+/** A broadcast as the site's own pages show it. */
+export type ShownItem = AgendaItem | SlotItem;
+
+/** The next broadcast of a weekly slot, in epoch milliseconds. */
+export const weeklySlotSchema = z.object({ timestamp: z.number() });
+
+/** Broadcasts of today in Paris, else of the next day with any, the most followed titles first; without any, no day. */
+export const tonightSchema = z.object({
+  day: text,
+  items: z.array(agendaItemSchema.extend({ number: z.int().nullable() })),
+});
+export type Tonight = z.output<typeof tonightSchema>;
+
 const airing = {
   timestamp: z.number(),
   number: z.int(),

@@ -3,8 +3,9 @@ import { numberedEpisode } from './rules.ts';
 
 export type Track = (typeof TRACKS)[number]['value'];
 
-/** « Épisode 3 », or « Épisode 3 en VF »: the original voices are not named. */
-export function broadcastName(number: number, track: Track): string {
+/** « Épisode 3 », or « Épisode 3 en VF »: the original voices are not named. « Chaque semaine » of a slot without a number. */
+export function broadcastName(number: number | null, track: Track): string {
+  if (number === null) return 'Chaque semaine';
   return `${numberedEpisode(number)}${track === 'vf' ? ' en VF' : ''}`;
 }
 

@@ -86,6 +86,14 @@ export type EpisodeTable = {
   sequence: Generated<number>;
   changed_at: Time;
   service: string | null;
+  stated: Generated<boolean>;
+};
+
+export type BroadcastSlotTable = {
+  anime_id: number;
+  source: string;
+  at: Time;
+  stated_at: Time;
 };
 
 export type EpisodeTrackTable = {

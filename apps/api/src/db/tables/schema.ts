@@ -9,6 +9,7 @@ import type { SubmissionTable, TitleRemovedTable, TitleRevisionTable } from './c
 import type { FeedbackTables } from './feedbackTables.ts';
 import type { ListImportRowTable, ListImportTable } from './importTables.ts';
 import type {
+  BroadcastSlotTable,
   CalendarAddressTable,
   EpisodeCancelledTable,
   EpisodeTable,
@@ -61,6 +62,7 @@ export type Schema = FeedbackTables &
     episode: EpisodeTable;
     episode_track: EpisodeTrackTable;
     episode_cancelled: EpisodeCancelledTable;
+    broadcast_slot: BroadcastSlotTable;
     calendar_address: CalendarAddressTable;
     follow: FollowTable;
     payment_event: PaymentEventTable;

@@ -1,90 +1,75 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
-import { addDays, mondayOf, numberedEpisode, parisMidnight } from '@kiroku/contract/episodes/rules';
-import type { AgendaItem, DayItem, TimelineDay } from '@kiroku/contract/episodes/schema';
-import { ofChoice, type TrackChoice } from '@kiroku/contract/episodes/trackChoice';
+import { addDays, mondayOf, numberedEpisode } from '@kiroku/contract/episodes/rules';
+import type { AgendaItem, DayItem, SlotItem, TimelineDay, Tonight } from '@kiroku/contract/episodes/schema';
+import type { TrackChoice } from '@kiroku/contract/episodes/trackChoice';
 import { jsonContent, type ReadyResponse, ResponseCache } from '../../http/answers/readyResponse.ts';
-import { type Aired, readAired, readPlatforms } from './agendaStore.ts';
+import { agendaReading, type TitledAired } from './agendaReading.ts';
+import type { Aired } from './agendaStore.ts';
 import type { EpisodeDeps } from './deps.ts';
 
 const WEEK = 7;
 const DEFAULT: TrackChoice = 'vostfr';
 
-type TitledAired = Aired & { media: AgendaItem['media'] };
-
 export type Agenda = ReturnType<typeof openAgenda>;
 
 /** The broadcasts of days and weeks of Paris (product.md, API 8). */
-export function openAgenda({ db, catalogue, schedule, now }: EpisodeDeps) {
+export function openAgenda(deps: EpisodeDeps) {
+  const { catalogue, schedule, now } = deps;
   const { anime } = catalogue.memories;
+  const reading = agendaReading(deps);
   const spans = new ResponseCache<AgendaItem[]>({ name: 'agenda', share: 1 / 8 });
   const todays = new ResponseCache<DayItem[]>({ name: 'agenda' });
+  const slotDays = new ResponseCache<SlotItem[]>({ name: 'agenda', share: 1 / 32 });
+  const evenings = new ResponseCache<Tonight>({ name: 'agenda' });
   const timelines = new ResponseCache<TimelineDay[]>({ name: 'agenda' });
 
   async function ready<Value>(
     cache: ResponseCache<Value>,
     name: string,
     make: () => Promise<Value>,
+    counts = 0,
   ): Promise<ReadyResponse<Value>> {
-    // Neither ever goes back: equal sums are equal versions.
-    const version = schedule.version() + anime.mediaVersion;
+    // None ever goes back: equal sums are equal versions.
+    const version = schedule.version() + anime.mediaVersion + counts;
     return cache.get(name, version) ?? cache.store(name, version, jsonContent(await make()));
-  }
-
-  /** The broadcasts of `days` days from `day` on, in the chosen tracks, with their titles. */
-  async function read(day: string, days: number, choice: TrackChoice): Promise<TitledAired[]> {
-    const all = await readAired(db.sql, parisMidnight(day), parisMidnight(addDays(day, days)));
-    const aired = ofChoice(all, choice, ({ animeId }) => isDubbed(animeId));
-    const platforms = await readPlatforms(db.sql, [...new Set(aired.map(({ animeId }) => animeId))]);
-    return aired.flatMap((one) => {
-      const title = anime.get(one.animeId);
-      return title ? [{ ...one, media: mediaOf(anime.plainCard(title), platforms.get(one.animeId)) }] : [];
-    });
-  }
-
-  const isDubbed = (animeId: number) => schedule.dub(animeId) !== undefined;
-
-  async function items(day: string, days: number, choice: TrackChoice): Promise<AgendaItem[]> {
-    return (await read(day, days, choice)).map((one) => itemOf(one, isDubbed(one.animeId)));
   }
 
   return {
     /** The week of a day, or of today. */
     week(from: string | undefined, choice = DEFAULT): Promise<ReadyResponse<AgendaItem[]>> {
       const monday = mondayOf(from ?? parisDate(now()));
-      return ready(spans, `week ${monday} ${choice}`, () => items(monday, WEEK, choice));
+      return ready(spans, `week ${monday} ${choice}`, () => reading.items(monday, WEEK, choice));
     },
 
     days: (from: string, days: number, choice = DEFAULT): Promise<ReadyResponse<AgendaItem[]>> =>
-      ready(spans, `days ${from} ${days} ${choice}`, () => items(from, days, choice)),
+      ready(spans, `days ${from} ${days} ${choice}`, () => reading.items(from, days, choice)),
 
     today(): Promise<ReadyResponse<DayItem[]>> {
       const day = parisDate(now());
-      return ready(todays, day, async () => (await read(day, 1, DEFAULT)).map(dayItemOf));
+      return ready(todays, day, async () => (await reading.aired(day, 1, DEFAULT)).map(dayItemOf));
+    },
+
+    /** The broadcasts of weekly slots in some days, by time. */
+    slots: (from: string, days: number): Promise<ReadyResponse<SlotItem[]>> =>
+      ready(slotDays, `${parisDate(now())} ${from} ${days}`, () => reading.slots(from, days)),
+
+    /** The broadcasts of today, else of the next day with any, the most followed first. */
+    tonight(): Promise<ReadyResponse<Tonight>> {
+      const day = parisDate(now());
+      return ready(evenings, day, () => reading.tonight(day), anime.version);
     },
 
     /** Seven days, today first. */
     timeline(): Promise<ReadyResponse<TimelineDay[]>> {
       const day = parisDate(now());
-      return ready(timelines, day, async () => timelineFrom(day, await read(day, WEEK, DEFAULT)));
+      return ready(timelines, day, async () => timelineFrom(day, await reading.aired(day, WEEK, DEFAULT)));
     },
   };
 }
 
-function itemOf({ at, number, media, track, service }: TitledAired, dubbed: boolean): AgendaItem {
-  return { timestamp: at, number, media, track, service, dubbed };
-}
-
 function dayItemOf({ media, ...aired }: TitledAired): DayItem {
   return { episode: { ...airing(aired, media), animeID: aired.animeId }, media };
-}
-
-function mediaOf(
-  { id, image, title, titleEN, romanji, titleJP }: Omit<AgendaItem['media'], 'diffuseur'>,
-  links: readonly { source: string; url: string }[] = [],
-): AgendaItem['media'] {
-  const diffuseur = Object.fromEntries(links.map(({ source, url }) => [source, url]));
-  return { id, image, title, titleEN, romanji, titleJP, diffuseur };
 }
 
 function timelineFrom(day: string, aired: readonly TitledAired[]): TimelineDay[] {

@@ -35,3 +35,14 @@ export async function readPlatforms(db: Db, animeIds: readonly number[]): Promis
     .execute();
   return new Map(rows.map(({ id, streaming }) => [id, streaming]));
 }
+
+/** Number of members who watch each of some titles, for the first time or again; absent for none. */
+export async function readWatching(db: Db, animeIds: readonly number[]): Promise<Map<number, number>> {
+  if (animeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('anime_stats')
+    .select(['anime_id', sql<number>`status1 + status6`.as('watching')])
+    .where('anime_id', 'in', [...animeIds])
+    .execute();
+  return new Map(rows.map(({ anime_id, watching }) => [anime_id, watching]));
+}

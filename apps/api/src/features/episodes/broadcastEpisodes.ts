@@ -4,6 +4,7 @@ import type { GeneratedEpisode } from '@kiroku/contract/episodes/rules';
 import { numberedEpisode } from '@kiroku/contract/episodes/rules';
 import { isLaterSlot } from '../catalogue/ingest/laterSlot.ts';
 import type { Broadcast } from '../catalogue/ingest/record.ts';
+import { type LastEpisode, lastEpisode } from './lastEpisode.ts';
 
 /** The known facts of a title. */
 export type BroadcastTitle = {
@@ -14,6 +15,12 @@ export type BroadcastTitle = {
   status: number | null;
 };
 
+/** An imported episode. `stated`: its source names its number, or where the series ends. */
+export type ImportedEpisode = GeneratedEpisode & { stated: boolean };
+
+/** The dated episodes of a broadcast, and its last one; null where others may follow without contradiction. */
+export type BroadcastSchedule = { episodes: ImportedEpisode[]; last: LastEpisode | null };
+
 const DAY = 86_400_000;
 /** Later broadcasts of a file are ignored: it may be stale by then (product.md, Episodes 8). */
 const AHEAD = 42 * DAY;
@@ -21,54 +28,60 @@ const MOST = 2000;
 
 /**
  * The dated episodes of a broadcast: those that the source dates, else from the number it announces next, else from the first, at its
- * interval, up to the total, the end, or six weeks ahead. Of a title that is over up to now. Without an interval only the announced episode
- * has a date. Empty where no episode's
- * number is known.
+ * interval, up to the last or six weeks ahead. Of a title that is over up to now. Without an interval only the announced episode has a date.
+ * Empty where no episode's number is known.
  */
-export function broadcastEpisodes(
+export function broadcastSchedule(
   title: BroadcastTitle,
   broadcast: Broadcast,
   now: number,
-): GeneratedEpisode[] {
+): BroadcastSchedule {
   const { begin, everyDays, next, dated } = broadcast;
-  if (dated) return dated.episodes.map(({ number, at }) => episodeOf(title, number, at));
+  if (dated) return { episodes: dated.episodes.map((one) => episodeOf(title, one, true)), last: null };
   const anchor =
     next ?? (begin === null || isLaterSlot(begin, title.start) ? null : { number: 1, at: begin });
-  if (anchor === null) return [];
-  const interval = (everyDays ?? 0) * DAY;
-  const last = everyDays === null ? anchor.number : lastNumber(title, broadcast, anchor, now);
-  const first = everyDays === null ? anchor.number : 1;
-  const dateOf = (number: number) => anchor.at + (number - anchor.number) * interval;
-  return Array.from({ length: Math.max(0, Math.min(last, MOST) - first + 1) }, (_, index) => first + index)
-    .filter((number) => number === next?.number || dateOf(number) <= now + AHEAD)
-    .filter((number) => !isOver(title) || dateOf(number) <= now)
-    .map((number) => episodeOf(title, number, dateOf(number)));
+  if (anchor === null) return { episodes: [], last: null };
+  if (everyDays === null) return { episodes: announced(title, [anchor], now), last: null };
+  const last = lastEpisode(title, { ...broadcast, everyDays }, anchor);
+  const dates = Array.from({ length: Math.min(last.number, MOST) }, (_, index) => ({
+    number: index + 1,
+    at: anchor.at + (index + 1 - anchor.number) * everyDays * DAY,
+  })).filter(({ number, at }) => number === next?.number || at <= now + AHEAD);
+  const isStated = (number: number) => last.beyond === null || number <= anchor.number;
+  return { episodes: announced(title, dates, now, isStated), last };
 }
 
-function episodeOf({ id, EpAverage }: BroadcastTitle, number: number, timestamp: number): GeneratedEpisode {
+type Dated = { number: number; at: number };
+
+/** Episodes of these dates; no episode of a finished title is announced (product.md, Episodes 8). */
+function announced(
+  title: BroadcastTitle,
+  dates: readonly Dated[],
+  now: number,
+  isStated: (number: number) => boolean = () => true,
+): ImportedEpisode[] {
+  return dates
+    .filter(({ at }) => !isOver(title) || at <= now)
+    .map((one) => episodeOf(title, one, isStated(one.number)));
+}
+
+function episodeOf(
+  { id, EpAverage }: BroadcastTitle,
+  { number, at }: Dated,
+  stated: boolean,
+): ImportedEpisode {
   return {
     animeID: id,
     number,
     title: numberedEpisode(number),
-    timestamp,
+    timestamp: at,
     duration: EpAverage,
     displayCalendar: true,
     isFiller: false,
+    stated,
   };
 }
 
-/** No episode of a finished title is announced (product.md, Episodes 8). */
-const isOver = ({ status }: BroadcastTitle) => status === ENDED || status === CANCELLED;
-
-function lastNumber(
-  { NbEpisodes }: BroadcastTitle,
-  { begin, end, everyDays }: Broadcast,
-  anchor: { number: number; at: number },
-  now: number,
-): number {
-  if (NbEpisodes !== null && NbEpisodes > 0) return NbEpisodes;
-  const interval = (everyDays ?? 0) * DAY;
-  if (interval === 0) return anchor.number;
-  if (begin !== null && end !== null) return Math.round((end - begin) / interval) + 1;
-  return anchor.number + Math.max(0, Math.floor((now + AHEAD - anchor.at) / interval));
-}
+/** Whether a title has ended or was cancelled. */
+export const isOver = ({ status }: Pick<BroadcastTitle, 'status'>) =>
+  status === ENDED || status === CANCELLED;

@@ -1,14 +1,16 @@
-import type { NewEpisode } from '@kiroku/contract/episodes/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables/schema.ts';
 import type { BroadcastRecord, RecordOutcome, WriteBroadcasts } from '../catalogue/ingest/record.ts';
 import type { Origin } from '../catalogue/ingest/sourceOrder.ts';
-import { type BroadcastTitle, broadcastEpisodes } from './broadcastEpisodes.ts';
+import { type BroadcastSchedule, type BroadcastTitle, broadcastSchedule } from './broadcastEpisodes.ts';
 import { announceEpisodes } from './broadcastStore.ts';
+import { type EndedBroadcast, writeSlots } from './slotStore.ts';
+import { statedSlot } from './statedSlot.ts';
 import { removeWithdrawn } from './withdrawnEpisodes.ts';
 import { dropInvented, writeSchedules } from './writeSchedules.ts';
 
 const UNKNOWN = 'titre absent du catalogue';
+const NOTHING: BroadcastSchedule = { episodes: [], last: null };
 const UNDATED = 'aucune date de diffusion, ou aucun numéro';
 
 /**
@@ -17,13 +19,16 @@ const UNDATED = 'aucune date de diffusion, ou aucun numéro';
  */
 export function broadcastWriter(now: () => number): WriteBroadcasts {
   const imported = new Set<number>();
+  const slotted = new Set<number>();
   return async (db, records, { dryRun, ...origin }) => {
     if (records.length === 0) return [];
     const transaction = await db.startTransaction().execute();
     try {
-      const { outcomes, ids } = await writeAll(transaction, records, { ...origin, imported, now: now() });
+      const context = { ...origin, imported, slotted, now: now() };
+      const { outcomes, ids, slotIds } = await writeAll(transaction, records, context);
       await (dryRun ? transaction.rollback() : transaction.commit()).execute();
       for (const id of ids) imported.add(id);
+      for (const id of slotIds) slotted.add(id);
       return outcomes;
     } catch (error) {
       await transaction.rollback().execute();
@@ -32,22 +37,30 @@ export function broadcastWriter(now: () => number): WriteBroadcasts {
   };
 }
 
+/** The titles whose episodes and whose slots this import has already given. */
+type WriteContext = Origin & { imported: ReadonlySet<number>; slotted: ReadonlySet<number>; now: number };
+
 async function writeAll(
   db: Db,
   records: readonly BroadcastRecord[],
-  { imported, now, ...origin }: Origin & { imported: ReadonlySet<number>; now: number },
-): Promise<{ outcomes: RecordOutcome[]; ids: number[] }> {
+  { imported, slotted, now, ...origin }: WriteContext,
+): Promise<{ outcomes: RecordOutcome[]; ids: number[]; slotIds: number[] }> {
   const titles = await readTitles(db, records);
   const planned = records.map((record) => {
     const title = titleOf(record, titles);
-    const { begin, next, dated } = record.broadcast;
-    const episodes = title ? broadcastEpisodes(title, record.broadcast, now) : [];
-    return { title, dated, episodes, isBroadcast: begin !== null || next !== null || dated !== undefined };
+    const { begin, end, next, dated } = record.broadcast;
+    const schedule = title ? broadcastSchedule(title, record.broadcast, now) : NOTHING;
+    const { episodes } = schedule;
+    const isBroadcast = begin !== null || next !== null || dated !== undefined;
+    const slot = title ? statedSlot(title, record.broadcast, now) : null;
+    const ended: EndedBroadcast[] =
+      title && begin !== null && end !== null ? [{ animeID: title.id, from: begin, to: end }] : [];
+    return { title, dated, schedule, episodes, slot, ended, isBroadcast };
   });
-  const byTitle = new Map<number, NewEpisode[]>();
-  for (const { title, episodes } of planned) {
-    if (title && episodes.length > 0 && !imported.has(title.id) && !byTitle.has(title.id)) {
-      byTitle.set(title.id, episodes);
+  const byTitle = new Map<number, BroadcastSchedule>();
+  for (const { title, schedule } of planned) {
+    if (title && schedule.episodes.length > 0 && !imported.has(title.id) && !byTitle.has(title.id)) {
+      byTitle.set(title.id, schedule);
     }
   }
   const unnumbered = planned.flatMap(({ title, episodes, isBroadcast }) =>
@@ -59,14 +72,18 @@ async function writeAll(
     title && dated ? [{ animeID: title.id, ...dated, numbers: episodes.map(({ number }) => number) }] : [],
   );
   for (const id of await removeWithdrawn(db, spans, origin.source, new Date(now))) changed.add(id);
-  await announceEpisodes(db, [...changed]);
-  const outcomes = planned.map(({ title, episodes, isBroadcast }): RecordOutcome => {
+  const slots = planned.flatMap(({ slot }) => (slot && !slotted.has(slot.animeID) ? [slot] : []));
+  const ended = planned.flatMap((one) => one.ended);
+  const ofSlots = await writeSlots(db, { slots, ended, scheduled: [...byTitle.keys()] }, origin);
+  for (const id of ofSlots.changed) changed.add(id);
+  await announceEpisodes(db, [...changed, ...ofSlots.confirmed]);
+  const outcomes = planned.map(({ title, episodes, slot, isBroadcast }): RecordOutcome => {
     if (!title) return { result: 'skipped', why: UNKNOWN, conflicts: 0 };
     if (isBroadcast && changed.has(title.id)) return { result: 'updated', conflicts: 0 };
-    if (episodes.length === 0) return { result: 'skipped', why: UNDATED, conflicts: 0 };
+    if (episodes.length === 0 && !slot) return { result: 'skipped', why: UNDATED, conflicts: 0 };
     return { result: 'unchanged', conflicts: 0 };
   });
-  return { outcomes, ids: [...byTitle.keys()] };
+  return { outcomes, ids: [...byTitle.keys()], slotIds: slots.map(({ animeID }) => animeID) };
 }
 
 type KnownTitle = BroadcastTitle & { idMAL: number | null; idAnilist: number | null };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables/schema.ts';
 
-/** Moves the episodes of an anime whose numbers another lacks, and whose schedule it was; the others go with their title. */
+/** Moves the episodes of an anime whose numbers another lacks, its schedule and its slot; the others go with their title. */
 export async function moveMissingEpisodes(db: Db, id: number, into: number, at: Date): Promise<void> {
   await sql`
     with moved as (
@@ -15,4 +15,9 @@ export async function moveMissingEpisodes(db: Db, id: number, into: number, at: 
     update anime kept set broadcast_source = merged.broadcast_source from anime merged
     where kept.id = ${into} and merged.id = ${id} and kept.broadcast_source is null
       and merged.broadcast_source is not null`.execute(db);
+  await sql`
+    insert into broadcast_slot (anime_id, source, at, stated_at)
+    select ${into}, source, at, stated_at from broadcast_slot where anime_id = ${id} on conflict do nothing`.execute(
+    db,
+  );
 }

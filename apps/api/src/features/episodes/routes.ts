@@ -17,6 +17,7 @@ export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Cal
     ...[calls.readNextEpisode, calls.readNextEpisodeToo].map((call) =>
       bind(call, ({ params, query }) => ({ reply: episodes.next(params.animeId, query.track) }), SHORT_CACHE),
     ),
+    bind(calls.readSlot, ({ params }) => ({ reply: episodes.slot(params.animeId) }), SHORT_CACHE),
     bind(calls.listEpisodes, async ({ query }) => ({ reply: await episodes.list(query.animeID) })),
     bind(calls.createEpisodes, async ({ caller, body }) => ({
       reply: await episodes.create(caller, body.episodes),
@@ -47,6 +48,12 @@ export function episodeRoutes(episodes: Episodes, agenda: Agenda, calendars: Cal
       }),
       SHORT_CACHE,
     ),
+    bind(
+      calls.readSlots,
+      async ({ query }) => ({ ready: await agenda.slots(query.from, query.days ?? DAYS) }),
+      SHORT_CACHE,
+    ),
+    bind(calls.readTonight, async () => ({ ready: await agenda.tonight() }), SHORT_CACHE),
     bind(calls.readToday, async () => ({ ready: await agenda.today() }), SHORT_CACHE),
     bind(calls.readTimeline, async () => ({ ready: await agenda.timeline() }), SHORT_CACHE),
     bind(calls.readCalendar, async ({ query }) => ({ ready: await calendars.all(query) }), SHORT_CACHE),

@@ -6,6 +6,8 @@ import type { Database } from '../../db/handle.ts';
 import type { Report } from '../../lib/report.ts';
 import { EPISODE_CHANNEL, readBroadcasts } from './broadcastStore.ts';
 import { Broadcasts } from './broadcasts.ts';
+import { readSlots } from './slotStore.ts';
+import { WeeklySlots } from './weeklySlots.ts';
 
 /** Dependencies of the parts of episodes that follow the clock. */
 export type ClockDeps = { db: Database; now: () => number; report: Report };
@@ -16,30 +18,27 @@ export async function openSchedule({ db, now, report }: ClockDeps) {
   const log = new ChangeLog();
   const tracks = { vostfr: new Broadcasts(log), vf: new Broadcasts(log) };
   const { vostfr, vf } = tracks;
+  const slots = new WeeklySlots();
   const subscription = await subscribeInOrder(db, EPISODE_CHANNEL, handleAnnouncement, (error) =>
     report(`épisodes : un changement n’a pas pu être lu, nouvel essai (${String(error)})`, {
       part: 'episodes',
       error,
     }),
   );
-  await subscription.inOrder(reload);
+  await subscription.inOrder(() => load());
 
   async function handleAnnouncement(payload: string): Promise<void> {
-    if (payload === '') return reload();
-    await refresh(payload.split(',').map(Number));
+    await load(payload === '' ? undefined : payload.split(',').map(Number));
   }
 
-  async function reload(): Promise<void> {
-    const read = await readBroadcasts(db.sql, new Date(now()));
-    for (const { value } of TRACKS) {
-      tracks[value].clear();
-      tracks[value].put([], read[value].upcoming, read[value].released);
-    }
-  }
-
-  async function refresh(animeIds: readonly number[]): Promise<void> {
+  /** Reads some titles, or all. */
+  async function load(animeIds?: readonly number[]): Promise<void> {
     const read = await readBroadcasts(db.sql, new Date(now()), animeIds);
-    for (const { value } of TRACKS) tracks[value].put(animeIds, read[value].upcoming, read[value].released);
+    slots.put(animeIds, await readSlots(db.sql, animeIds));
+    for (const { value } of TRACKS) {
+      if (!animeIds) tracks[value].clear();
+      tracks[value].put(animeIds ?? [], read[value].upcoming, read[value].released);
+    }
   }
 
   function changes(): ChangeLog {
@@ -62,9 +61,14 @@ export async function openSchedule({ db, now, report }: ClockDeps) {
       return released === null ? undefined : { nextEpisode: vf.next(animeId, now())?.at ?? null, released };
     },
     /** Another text means that the page of a title shows something else. */
-    stamp: (animeId: number) => `${vostfr.stamp(animeId, now())}.${vf.stamp(animeId, now())}`,
+    stamp: (animeId: number) =>
+      `${vostfr.stamp(animeId, now())}.${vf.stamp(animeId, now())}.${slots.next(animeId, now()) ?? ''}`,
+    /** The next broadcast in the weekly slot of a title (epoch ms), its state and total aside; null where none is promised. */
+    nextInSlot: (animeId: number) => slots.next(animeId, now()),
+    /** The broadcasts in weekly slots between two instants, the end excluded. */
+    inSlots: (from: number, to: number) => slots.between(from, to),
     /** Reads titles again, for writers that cannot wait for the announcement. */
-    refresh: (animeIds: readonly number[]) => subscription.inOrder(() => refresh(animeIds)),
+    refresh: (animeIds: readonly number[]) => subscription.inOrder(() => load(animeIds)),
     close: () => subscription.close(),
   };
 }

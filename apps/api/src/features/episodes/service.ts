@@ -5,6 +5,7 @@ import type { Caller } from '../../http/admission/caller.ts';
 import { ProblemError } from '../../http/problems.ts';
 import type { EpisodeDeps } from './deps.ts';
 import { readEpisodes, readPlanned } from './store.ts';
+import { keepsSlot } from './weeklySlots.ts';
 import {
   animeIdOf,
   createEpisodes,
@@ -27,6 +28,15 @@ export function openEpisodes(deps: EpisodeDeps) {
       const next = schedule.next(animeIdOf(catalogue, animeId), track);
       if (!next) throw new ProblemError(EPISODE_PROBLEMS.nonePlanned);
       return { timestamp: next.at, number: next.number };
+    },
+
+    /** The next broadcast in the weekly slot of a long series without a planned episode. Throws the 404 of an unknown title, or of one without a slot. */
+    slot(animeId: string): { timestamp: number } {
+      const id = animeIdOf(catalogue, animeId);
+      const title = catalogue.memories.anime.get(id);
+      const timestamp = title && keepsSlot(title) && !schedule.next(id) ? schedule.nextInSlot(id) : null;
+      if (timestamp === null) throw new ProblemError(EPISODE_PROBLEMS.nonePlanned);
+      return { timestamp };
     },
 
     create: (caller: Caller, episodes: readonly NewEpisode[]) => createEpisodes(deps, caller, episodes),

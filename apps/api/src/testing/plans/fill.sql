@@ -125,6 +125,8 @@ insert into push_device (id, uid, session_id, endpoint, p256dh, auth, created_at
 insert into episode (anime_id, number, air_at, changed_at)
   select n, k, timestamptz '2026-11-21' + ((n * 13) % 4000 - 3000 + k * 7) * interval '1 day' + n % 24 * interval '1 hour', timestamptz '2026-01-01'
   from generate_series(1, 5000) n, generate_series(1, 12) k;
+insert into broadcast_slot (anime_id, source, at, stated_at)
+  select n, 'bangumi-data', timestamptz '2026-04-05 14:15Z', timestamptz '2026-11-01' from generate_series(1, 15) n;
 insert into episode_notice (anime_id, first_number, last_number, created_at, is_done)
   select n, k, k, timestamptz '2026-11-01', n > 3 from generate_series(1, 2000) n, generate_series(1, 3) k;
 

@@ -17,6 +17,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '/agenda/:uid.ics': `/agenda/${'secret-2-'.padEnd(43, 'x')}.ics`,
   '/agenda': '/agenda?from=2026-11-21',
+  '/agenda/slots': '/agenda/slots?from=2026-11-21',
   '/manga/:id/franchise': '/anime/4/franchise',
   '/episode': '/episode?animeID=1',
   '/edit': '/edit?mine=true',
@@ -35,6 +36,7 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   '/edge/canny': 'closed without the settings of an outside board',
   '/episode/next/:animeId': 'answered from memory',
   '/episode/next/:animeId/': 'answered from memory',
+  '/episode/slot/:animeId': 'answered from memory',
   '/request/:id': 'there is no proposal of a new title; its statement is that of request',
 };
 

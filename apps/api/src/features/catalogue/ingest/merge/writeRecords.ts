@@ -131,12 +131,12 @@ const NOT_WRITTEN = new Set(['id', 'created_at', 'updated_at', 'staff_edited']);
 /** One member may have counted wrongly. */
 const WITNESSES = 2;
 
-/** Number of episodes of each title that are out or were seen by two members or more; absent without any. */
+/** Number of episodes of each title that are out, as stated by a source or the staff, or were seen by two members or more; absent without any. */
 async function readSeenEpisodes(db: Db, animeIds: readonly number[]): Promise<Map<number, number>> {
   if (animeIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; seen: number | null }>`
     select a.id, greatest(
-      (select max(number) from episode where anime_id = a.id and air_at <= now()),
+      (select max(number) from episode where anime_id = a.id and air_at <= now() and (stated or by_hand)),
       (select progression from library_entry where anime_id = a.id
         order by progression desc offset ${WITNESSES - 1} limit 1)) as seen
     from unnest(${[...animeIds]}::int[]) as a (id)`.execute(db);
