@@ -2,7 +2,7 @@ import { BROADCASTERS } from '@kiroku/contract/catalogue/labels';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 
 /** Platforms of a broadcast: its track's, else its title's. */
-export function platformsOfItem({ service, media }: AgendaItem): string[] {
+export function platformsOfItem({ service, media }: Pick<AgendaItem, 'service' | 'media'>): string[] {
   return service === null ? Object.keys(media.diffuseur) : [service];
 }
 

@@ -1,6 +1,6 @@
 import { cardTitle, displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { timeIn } from '@kiroku/contract/episodes/agendaWeek';
-import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import type { ShownItem } from '@kiroku/contract/episodes/schema';
 import { broadcastName } from '@kiroku/contract/episodes/tracks';
 import { Poster } from '@kiroku/ui/media/Poster';
 import card from '@kiroku/ui/styles/card.module.css';
@@ -10,9 +10,9 @@ import styles from './AgendaCard.module.css';
 
 /** Most platforms on a card (product.md, Agenda 1). */
 const MAX_PLATFORMS = 3;
-export type AgendaCardProps = { item: AgendaItem; zone: string; past: boolean };
+export type AgendaCardProps = { item: ShownItem; zone: string; past: boolean };
 
-/** Broadcast of an episode: title, number, hour and platforms. */
+/** Broadcast of an episode, or of a weekly slot: title, number, hour and platforms. */
 export function AgendaCard({ item, zone, past }: AgendaCardProps) {
   const { media, number, timestamp, track } = item;
   const title = shownTitle(media);

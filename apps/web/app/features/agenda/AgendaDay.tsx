@@ -1,12 +1,12 @@
 import { type AgendaColumn, dayLabel, timeIn } from '@kiroku/contract/episodes/agendaWeek';
-import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import type { ShownItem } from '@kiroku/contract/episodes/schema';
 import { VisuallyHidden } from '@kiroku/ui/styles/VisuallyHidden';
 import { Fragment, useId } from 'react';
 import { AgendaCard } from './AgendaCard.tsx';
 import styles from './AgendaDay.module.css';
 
 export type AgendaDayProps = {
-  column: AgendaColumn<AgendaItem>;
+  column: AgendaColumn<ShownItem>;
   zone: string;
   today: boolean;
   now: number;

@@ -1,6 +1,6 @@
 import { agendaColumns, dayIn, PARIS, timeIn } from '@kiroku/contract/episodes/agendaWeek';
 import { addDays } from '@kiroku/contract/episodes/rules';
-import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import type { ShownItem } from '@kiroku/contract/episodes/schema';
 import type { Track } from '@kiroku/contract/episodes/tracks';
 import { agendaPath, PATHS } from '@kiroku/contract/paths';
 import { Button } from '@kiroku/ui/actions/Button';
@@ -100,7 +100,7 @@ function NothingPlanned({ choice: { mine, filtered, clear }, next }: NothingPlan
 }
 
 /** Whether any of these broadcasts has another time in a zone than in Paris. */
-function isElsewhere(zone: string, items: readonly AgendaItem[]): boolean {
+function isElsewhere(zone: string, items: readonly ShownItem[]): boolean {
   return items.some(
     ({ timestamp }) =>
       timeIn(zone, timestamp) !== timeIn(PARIS, timestamp) ||

@@ -1,12 +1,12 @@
 import { type AgendaColumn, dayLabel } from '@kiroku/contract/episodes/agendaWeek';
-import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import type { ShownItem } from '@kiroku/contract/episodes/schema';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useHydrated } from '#app/lib/rendering/useHydrated.ts';
 import { AgendaDay } from './AgendaDay.tsx';
 import styles from './AgendaWeek.module.css';
 
 export type AgendaWeekProps = {
-  columns: readonly AgendaColumn<AgendaItem>[];
+  columns: readonly AgendaColumn<ShownItem>[];
   zone: string;
   today: string;
   now: number;

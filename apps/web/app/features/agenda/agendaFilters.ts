@@ -1,5 +1,5 @@
 import { sameAs } from '@kiroku/contract/base/text';
-import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import type { ShownItem } from '@kiroku/contract/episodes/schema';
 import { ofChoice, type TrackChoice } from '@kiroku/contract/episodes/trackChoice';
 import { platformName, platformsOfItem } from '#app/media/platforms.ts';
 
@@ -8,9 +8,9 @@ export type AgendaFilter = { watched: ReadonlySet<number> | null; platform: stri
 
 /** Broadcasts that match a filter. */
 export function filterAgenda(
-  items: readonly AgendaItem[],
+  items: readonly ShownItem[],
   { watched, platform, tracks }: AgendaFilter,
-): AgendaItem[] {
+): ShownItem[] {
   return ofChoice(items, tracks, ({ dubbed }) => dubbed).filter(
     (item) =>
       (watched === null || watched.has(item.media.id)) &&
@@ -19,7 +19,7 @@ export function filterAgenda(
 }
 
 /** Platforms with a broadcast in the week, by name. */
-export function platformsOf(items: readonly AgendaItem[]): { value: string; label: string }[] {
+export function platformsOf(items: readonly ShownItem[]): { value: string; label: string }[] {
   const values = [...new Set(items.flatMap(platformsOfItem))];
   return values
     .map((value) => ({ value, label: platformName(value) }))

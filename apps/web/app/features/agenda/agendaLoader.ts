@@ -1,7 +1,7 @@
 import { parisDate } from '@kiroku/contract/base/dates';
-import { readDays } from '@kiroku/contract/episodes/calls';
+import { readDays, readSlots } from '@kiroku/contract/episodes/calls';
 import { addDays, mondayOf } from '@kiroku/contract/episodes/rules';
-import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import type { ShownItem } from '@kiroku/contract/episodes/schema';
 import { PATHS } from '@kiroku/contract/paths';
 import { redirect } from 'react-router';
 import type { ServerContext } from '#app/lib/document/serverContext.ts';
@@ -15,7 +15,7 @@ export type AgendaData = {
   /** Time of the rendering, and its day. The page is rendered again each minute. */
   now: number;
   today: string;
-  items: AgendaItem[];
+  items: ShownItem[];
   origin: string;
 };
 
@@ -29,9 +29,12 @@ export async function loadAgenda(url: URL, server: ServerContext): Promise<Agend
   const from = url.searchParams.get('from');
   if (from !== null && (!DAY.test(from) || Number.isNaN(Date.parse(from)))) throw redirect(PATHS.agenda);
   const first = from === null ? today : mondayOf(from);
-  const found = await server.call(readDays, {
-    query: { from: addDays(first, -1), days: NINE_DAYS, tracks: 'all' },
-  });
+  const days = { from: addDays(first, -1), days: NINE_DAYS };
+  const [found, slots] = await Promise.all([
+    server.call(readDays, { query: { ...days, tracks: 'all' } }),
+    server.call(readSlots, { query: days }),
+  ]);
   if (!found.ok) throw redirect(PATHS.agenda);
-  return { first, current: from === null, now, today, items: found.reply, origin: server.origin };
+  const items = [...found.reply, ...(slots.ok ? slots.reply : [])];
+  return { first, current: from === null, now, today, items, origin: server.origin };
 }

@@ -3,7 +3,7 @@ import { type Kind, labelOf, TITLE_STATUSES } from '@kiroku/contract/catalogue/l
 import { broadcastNotice, synopsisView } from '@kiroku/contract/catalogue/shown/details';
 import { AIRING } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { type Titles, titlePath, titleSlug } from '@kiroku/contract/catalogue/titles';
-import { listEpisodes, readNextEpisode } from '@kiroku/contract/episodes/calls';
+import { listEpisodes, readNextEpisode, readSlot } from '@kiroku/contract/episodes/calls';
 import type { Episode } from '@kiroku/contract/episodes/schema';
 import { readAnimeRelations, readMangaRelations } from '@kiroku/contract/relations/calls';
 import type { TitleRelations } from '@kiroku/contract/relations/schema';
@@ -26,11 +26,12 @@ type Params = { id: string; slug?: string | undefined };
  * Throws the 404 page, or the redirect to the right slug.
  */
 export async function loadAnime(params: Params, server: ServerContext) {
-  const [title, stats, next, nextDub, episodes, related] = await Promise.all([
+  const [title, stats, next, nextDub, slot, episodes, related] = await Promise.all([
     server.call(readAnime, { params }),
     server.call(readAnimeStats, { params }),
     server.call(readNextEpisode, { params: { animeId: params.id }, query: {} }),
     server.call(readNextEpisode, { params: { animeId: params.id }, query: { track: 'vf' } }),
+    server.call(readSlot, { params: { animeId: params.id } }),
     server.call(listEpisodes, { query: { animeID: params.id } }),
     server.call(readAnimeRelations, { params }),
   ]);
@@ -52,6 +53,7 @@ export async function loadAnime(params: Params, server: ServerContext) {
       isAiring: anime.status === AIRING,
       next: next.ok ? next.reply : null,
       nextDub: nextDub.ok ? nextDub.reply : null,
+      slot: slot.ok ? slot.reply.timestamp : null,
     },
     related: related.ok ? related.reply : NOTHING_RELATED,
     episodes: firstShown(episodes.reply, next.ok ? next.reply.number : null),

@@ -1,6 +1,6 @@
 import { displayTitleLanguage, shownTitle, titlePath } from '@kiroku/contract/catalogue/titles';
 import { PARIS, timeIn } from '@kiroku/contract/episodes/agendaWeek';
-import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import type { ShownItem } from '@kiroku/contract/episodes/schema';
 import { broadcastName, type Track } from '@kiroku/contract/episodes/tracks';
 import { platformName, platformsOfItem } from '../platforms.ts';
 import type { WatchLink } from './WatchLinks.tsx';
@@ -15,8 +15,9 @@ export type Airing = {
   /** Epoch milliseconds, and the hour in Paris: « 18:30 ». */
   at: number;
   hour: string;
-  number: number;
-  /** « Épisode 8 en VF ». */
+  /** Null in the weekly slot of a long series. */
+  number: number | null;
+  /** « Épisode 8 en VF »; « Chaque semaine » without a number. */
   episode: string;
   track: Track;
   dubbed: boolean;
@@ -24,7 +25,7 @@ export type Airing = {
 };
 
 /** The words and links of a broadcast. */
-export function airingOf(item: AgendaItem): Airing {
+export function airingOf(item: ShownItem): Airing {
   const { media, timestamp, number, track, dubbed } = item;
   return {
     id: media.id,
