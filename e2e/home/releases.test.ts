@@ -102,7 +102,8 @@ test('home then shows tonight with the member’s own titles, the week, and one 
   await expect(week.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await expect(week.getByRole('listitem').first()).toContainText(`Épisode ${later.number}`);
   if (today) {
-    const own = page.getByRole('region', { name: 'Ce soir' }).getByText('dans votre liste').first();
+    const shown = page.getByRole('region', { name: /^(?:Ce soir|Aujourd’hui)$/ });
+    const own = shown.getByText('dans votre liste').first();
     await expect(own).toBeAttached();
   }
   const hrefs = await suggestions

@@ -5,15 +5,13 @@ import { expectStill, watchShifts } from '../support/layoutShifts.ts';
 
 const PHONE = { width: 360, height: 740 };
 const tonight = (page: Page) => page.getByRole('region', { name: 'Ce soir' });
-const dayIn = (zone: string, instant = Date.now()) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(instant);
 const hourIn = (timeZone: string, instant = 0) =>
   new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant);
 
-/** Broadcasts of today in Paris, as the agenda has them. */
-async function todays(page: Page): Promise<AgendaItem[]> {
-  const address = `/api/agenda?from=${dayIn('Europe/Paris')}&days=1&tracks=all`;
-  return (await page.request.get(address)).json();
+/** Broadcasts of this evening in Paris, in the order of home. */
+async function evening(page: Page): Promise<AgendaItem[]> {
+  const { items }: { items: AgendaItem[] } = await (await page.request.get('/api/agenda/tonight')).json();
+  return items.filter(({ timestamp }) => Number(hourIn('Europe/Paris', timestamp).slice(0, 2)) >= 17);
 }
 
 // Links, midnight and the landing card: Tonight, LandingCard and DemoCard.browser.test.tsx.
@@ -26,7 +24,7 @@ test.describe('in another time zone', () => {
     browser,
   }) => {
     await watchShifts(page);
-    const items = await todays(page);
+    const items = await evening(page);
     await page.goto('/');
     await hydrated(page);
     await expect(tonight(page).getByText('Heures de votre fuseau horaire')).toBeVisible();
@@ -52,7 +50,7 @@ test.describe('without JavaScript', () => {
   test('a visitor without a script sees tonight first on a phone, a link to the agenda, and nothing of a member’s home', async ({
     page,
   }) => {
-    const items = await todays(page);
+    const items = await evening(page);
     await page.goto('/');
     await expect(tonight(page)).toHaveCount(1);
     const cards = tonight(page).getByRole('article');

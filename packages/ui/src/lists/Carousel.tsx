@@ -30,7 +30,7 @@ export function Carousel(props: CarouselProps) {
     <section className={cx(styles.carousel, className)} aria-label={label}>
       <div className={styles.head}>
         <div className={styles.heading}>{heading}</div>
-        <div className={styles.buttons} hidden={ends.first && ends.last}>
+        <div className={styles.buttons} data-idle={(ends.first && ends.last) || undefined}>
           <Button variant="icon" label={previousLabel} aria-disabled={ends.first} onClick={() => scroll(-1)}>
             <Icon name="chevron-left" />
           </Button>

@@ -1,12 +1,15 @@
 import { parisDate } from '@kiroku/contract/base/dates';
 import { dayLabel } from '@kiroku/contract/episodes/agendaWeek';
 import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
-import type { AgendaItem } from '@kiroku/contract/episodes/schema';
+import type { Tonight } from '@kiroku/contract/episodes/schema';
 import { type Airing, airingOf } from '#app/media/airing/airing.ts';
 
-/** « Ce soir »: the broadcasts of today in Paris, else of the next day with some (product.md, Home 5). */
+/** « Ce soir »: the broadcasts of today in Paris, else of the next day with some (product.md, Home 5), the most followed first. */
 export type TonightData = {
-  items: Airing[];
+  /** From 17 h in Paris; of another day all. */
+  evening: Airing[];
+  /** Today's before. */
+  earlier: Airing[];
   /** « jeudi 26 novembre », when nothing airs today; null for today. */
   later: string | null;
   /** Moment of this reading, and the midnight in Paris that ends it. */
@@ -14,21 +17,29 @@ export type TonightData = {
   until: number;
 };
 
-/** Days ahead in which the next broadcast is looked for. */
-export const TONIGHT_DAYS = 14;
-/** Most broadcasts of an evening: the last ones; the agenda has the others. */
+export const NOTHING_TONIGHT: Tonight = { day: null, items: [] };
+
+/** Hour in Paris at which the evening begins. */
+const EVENING = 17;
+/** Most broadcasts, the evening's before the others; the agenda has them all. */
 const MAX_ITEMS = 20;
 
-/** « Ce soir » at a moment (epoch ms), from the broadcasts of today and the days after. */
-export function tonightOf(items: readonly AgendaItem[], now: number): TonightData {
+/** « Ce soir » at a moment (epoch ms), from the broadcasts of its day. */
+export function tonightOf({ day, items }: Tonight, now: number): TonightData {
   const today = parisDate(now);
-  const byDay = Map.groupBy(items, ({ timestamp }) => parisDate(timestamp));
-  const day = [...byDay.keys()].filter((one) => one >= today).sort()[0];
-  const shown = (day && byDay.get(day)) || [];
+  const isToday = day === today;
+  const airings = items.map(airingOf);
+  const [evening, earlier] = isToday
+    ? [airings.filter(isEvening), airings.filter((one) => !isEvening(one))]
+    : [airings, []];
+  const shown = evening.slice(0, MAX_ITEMS);
   return {
-    items: shown.slice(-MAX_ITEMS).map(airingOf),
-    later: day === undefined || day === today ? null : dayLabel(day).long,
+    evening: shown,
+    earlier: earlier.slice(0, MAX_ITEMS - shown.length),
+    later: day === null || isToday ? null : dayLabel(day).long,
     now,
     until: parisMidnight(addDays(today, 1)),
   };
 }
+
+const isEvening = ({ hour }: Airing) => Number(hour.slice(0, 2)) >= EVENING;
