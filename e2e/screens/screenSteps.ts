@@ -108,6 +108,10 @@ export async function proposedChange({ request, people: { active, staff } }: Fou
   return id;
 }
 
+export async function missingSequel({ request, people: { staff } }: Found): Promise<void> {
+  for (const season of ['', ' Saison 2']) await newTitle(request, staff, { title: `${LONG_NAME}${season}` });
+}
+
 export async function historyOfTitle({ request, people: { staff } }: Found): Promise<string> {
   const id = await newTitle(request, staff, { title: LONG_NAME });
   await editTitle(request, staff, id, { synopsis: LONG_NAME, alt: [LONG_NAME] });

@@ -16,6 +16,7 @@ import {
   historyOfTitle,
   LONG_NAME,
   makeMistakes,
+  missingSequel,
   notified,
   openBell,
   openCalendars,
@@ -186,6 +187,15 @@ export const SCREENS: Readonly<Record<PageName | 'notFound', readonly Screen[]>>
         return '/dashboard?tab=submissions-anime';
       },
       shows: (page) => page.getByRole('list', { name: 'Submissions anime' }).getByRole('link').first(),
+    },
+    {
+      name: 'the sequels to link',
+      viewer: 'staff',
+      path: async (found) => {
+        await missingSequel(found);
+        return '/dashboard?tab=suites';
+      },
+      shows: (page) => page.getByRole('list', { name: 'Suites à relier' }).getByRole('listitem').first(),
     },
     {
       name: 'the reports that wait',

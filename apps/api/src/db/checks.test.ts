@@ -66,6 +66,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'remote_picture.state': namesOf(PICTURE_STATES),
   'report.status': REPORT_STATUSES,
   'report.target': REPORT_TARGETS,
+  'sequel_refusal.kind': KINDS,
   'submission.kind': KINDS,
   'submission.status': SUBMISSION_STATUSES,
   'submission.type': namesOf(SUBMISSION_TYPES),

@@ -40,6 +40,7 @@ export const DISTRIBUTION = {
   manga: EVERYWHERE,
   title_relation: EVERYWHERE,
   title_removed: EVERYWHERE,
+  sequel_refusal: EVERYWHERE,
   episode: EVERYWHERE,
   episode_track: EVERYWHERE,
   episode_cancelled: EVERYWHERE,

@@ -30,6 +30,7 @@ export const FEATURES = [
   (await import('./anilist/feature.ts')).anilist,
   (await import('./imports/feature.ts')).imports,
   (await import('./editing/feature.ts')).editing,
+  (await import('./missingSequels/feature.ts')).missingSequels,
   (await import('./contributions/feature.ts')).contributions,
   (await import('./removal/feature.ts')).removal,
   (await import('./feedback/feature.ts')).feedback,

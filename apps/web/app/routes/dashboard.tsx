@@ -10,6 +10,7 @@ import {
 import { ProposalsToggle } from '../features/contributions/dashboard/ProposalsToggle.tsx';
 import { EditQueue, RequestQueue } from '../features/contributions/dashboard/Queues.tsx';
 import { SiteFigures } from '../features/contributions/dashboard/SiteFigures.tsx';
+import { MissingSequelQueue } from '../features/contributions/missingSequels/MissingSequelQueue.tsx';
 import { ManagedEpisodes } from '../features/episodes/ManagedEpisodes.tsx';
 import { Journal } from '../features/moderation/journal/Journal.tsx';
 import { ReportQueue } from '../features/moderation/queue/ReportQueue.tsx';
@@ -38,6 +39,7 @@ const TITLES: Record<DashboardTab, string> = {
   anime: 'Submissions anime',
   manga: 'Submissions manga',
   requests: 'Demandes d’ajout',
+  sequels: 'Suites à relier',
   news: 'Actualités',
   usage: 'Fréquentation',
   reports: 'Signalements',
@@ -83,6 +85,7 @@ const DashboardPage = withQueries(function DashboardPage({ uid }: { uid: string 
 function TabContent({ tab, uid }: { tab: DashboardTab; uid: string }) {
   if (tab === 'episodes') return <ManagedEpisodes uid={uid} />;
   if (tab === 'requests') return <RequestQueue uid={uid} />;
+  if (tab === 'sequels') return <MissingSequelQueue uid={uid} />;
   if (tab === 'news') return <NewsManager uid={uid} />;
   if (tab === 'usage') return <UsagePanel uid={uid} />;
   if (tab === 'reports') return <ReportQueue uid={uid} base={dashboardPath(tab)} />;

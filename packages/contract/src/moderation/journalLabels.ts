@@ -26,6 +26,7 @@ export const JOURNAL_LABELS = {
   'manga.edit': 'Manga modifié',
   'manga.merge': 'Manga fusionné dans un autre',
   'manga.delete': 'Manga supprimé',
+  'sequel.refuse': 'Suite proposée écartée',
   'episode.create': 'Épisodes ajoutés',
   'episode.edit': 'Épisode modifié',
   'episode.delete': 'Épisode supprimé',

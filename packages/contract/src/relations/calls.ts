@@ -1,5 +1,7 @@
-import { get } from '../base/call.ts';
+import { get, post } from '../base/call.ts';
 
+export const decideSequel = post('/sequels');
+export const listMissingSequels = get('/sequels');
 export const readAnimeFranchise = get('/anime/:id/franchise');
 export const readAnimeRelations = get('/anime/:id/relations');
 export const readMangaFranchise = get('/manga/:id/franchise');

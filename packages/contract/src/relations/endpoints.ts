@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../base/endpoint.ts';
+import { successSchema } from '../base/problem.ts';
 import { idParams } from '../base/query.ts';
 import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { titleList } from '../catalogue/titleList.ts';
 import * as calls from './calls.ts';
 import { RELATION_PROBLEMS } from './problems.ts';
-import { franchiseSchema, titleNameSchema, titleRelationsSchema } from './schema.ts';
+import { MOST_MISSING_SEQUELS } from './rules.ts';
+import {
+  franchiseSchema,
+  missingSequelSchema,
+  sequelVerdictBody,
+  titleNameSchema,
+  titleRelationsSchema,
+} from './schema.ts';
 
 const common = { tag: 'Relations', access: 'anyone' } as const;
 
@@ -49,6 +57,25 @@ export const readMangaFranchise = endpoint({
   unknown: CATALOGUE_PROBLEMS.unknownManga,
   moves: true,
   refusals: [RELATION_PROBLEMS.noFranchise],
+});
+
+export const listMissingSequels = endpoint({
+  ...common,
+  ...calls.listMissingSequels,
+  access: 'staff',
+  summary: `Les suites que les noms annoncent, sans relation entre les titres : les plus populaires d’abord, ${MOST_MISSING_SEQUELS} au plus`,
+  reply: z.array(missingSequelSchema),
+  total: true,
+});
+
+export const decideSequel = endpoint({
+  ...common,
+  ...calls.decideSequel,
+  access: 'staff',
+  summary: 'Relier une suite annoncée par les noms, ou l’écarter pour toujours',
+  body: sequelVerdictBody,
+  reply: successSchema,
+  refusals: [RELATION_PROBLEMS.decidedSequel],
 });
 
 export const readTitleNames = endpoint({

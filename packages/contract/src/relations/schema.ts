@@ -3,6 +3,7 @@ import { relatedTitleSchema } from '../catalogue/form/relatedTitles.ts';
 import { KINDS } from '../catalogue/labels.ts';
 import { cardSchema, exploreCardSchema } from '../catalogue/schema.ts';
 import { FRANCHISE_GROUP_NAMES } from './groups.ts';
+import { SEQUEL_VERDICTS } from './rules.ts';
 
 const kind = z.enum(KINDS);
 
@@ -45,6 +46,19 @@ export const franchiseSchema = franchiseNameSchema
   .extend({ titles: z.array(franchiseTitleSchema) })
   .meta({ id: 'Franchise' });
 
+/** Two titles without a relation, the second of which continues the first by its name (product.md, Relations 7). */
+export const missingSequelSchema = z
+  .object({ title: linkedCardSchema, sequel: linkedCardSchema })
+  .meta({ id: 'MissingSequel' });
+
+/** Whether `sequel` continues `id`; both are of one kind. */
+export const sequelVerdictBody = z.object({
+  kind,
+  id: relatedTitleSchema.shape.id,
+  sequel: relatedTitleSchema.shape.id,
+  verdict: z.enum(SEQUEL_VERDICTS),
+});
+
 /** A title by its name, for comparisons and forms. `asked`: the id it was asked by. */
 export const titleNameSchema = z
   .object({
@@ -63,4 +77,6 @@ export type TitleRelations = z.output<typeof titleRelationsSchema>;
 export type FranchiseName = z.output<typeof franchiseNameSchema>;
 export type FranchiseTitle = z.output<typeof franchiseTitleSchema>;
 export type Franchise = z.output<typeof franchiseSchema>;
+export type MissingSequel = z.output<typeof missingSequelSchema>;
+export type SequelVerdict = z.output<typeof sequelVerdictBody>;
 export type TitleName = z.output<typeof titleNameSchema>;

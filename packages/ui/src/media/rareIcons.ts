@@ -32,5 +32,8 @@ export const STAR: IconShape = {
   d: 'M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.3 6.1-.8z',
 };
 export const UNDO: IconShape = { d: 'M8.5 5L4 9.5 8.5 14M4 9.5h10.5a5 5 0 0 1 0 10H10' };
+export const LINK: IconShape = {
+  d: 'M9.5 14.5l5-5M11 7.5l2-2a4 4 0 0 1 5.6 5.6l-2 2M13 16.5l-2 2a4 4 0 0 1-5.6-5.6l2-2',
+};
 export const DOWNLOAD: IconShape = { d: 'M12 4v11M6.5 10.5L12 16l5.5-5.5M4.5 20h15' };
 export const CHAT: IconShape = { d: 'M4 5h16v11.5h-8.5L7 20.5v-4H4zM8 9.2h8M8 12.4h5' };

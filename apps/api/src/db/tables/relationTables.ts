@@ -1,8 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { StoredRelation } from '@kiroku/contract/catalogue/relationKinds';
-import type { GeneratedTime } from './columns.ts';
+import type { GeneratedTime, Time } from './columns.ts';
 
-// Table types of migration 0022, columns in the order of the SQL.
+// Table types of migrations 0022 and 0048, columns in the order of the SQL.
 
 type TitleRelationTable = {
   relation: StoredRelation;
@@ -13,4 +13,6 @@ type TitleRelationTable = {
   created_at: GeneratedTime;
 };
 
-export type RelationTables = { title_relation: TitleRelationTable };
+type SequelRefusalTable = { kind: Kind; title_id: number; sequel_id: number; at: Time };
+
+export type RelationTables = { title_relation: TitleRelationTable; sequel_refusal: SequelRefusalTable };

@@ -42,6 +42,9 @@ export function openFranchises({ memories, relations: graph }: Graph) {
     /** The titles of a title's franchise, in the order of release; itself alone when it has none. */
     titlesOf: (title: TitleRef) => franchiseOf(title).titles,
 
+    /** Whether two titles are of one franchise. */
+    areOne: (one: TitleRef, other: TitleRef) => franchiseOf(one) === franchiseOf(other),
+
     /** The representative, the name and the size of a title's franchise; null when it has none. */
     nameOf: (title: TitleRef) => franchiseOf(title).name,
 

@@ -65,6 +65,10 @@ export function openRelations(catalogue: Catalogue) {
         .map((one) => `${refText(one)}.${revisionOf(one)}.${graph.revision(one)}`)
         .join(),
 
+    /** Whether two titles have a relation, or are of one franchise. */
+    areLinked: (one: TitleRef, other: TitleRef): boolean =>
+      graph.of(one).some((title) => isSameTitle(title, other)) || franchises.areOne(one, other),
+
     /** Names of all franchises of titles that are not adult. */
     franchises: franchises.names,
 
@@ -123,7 +127,7 @@ function nameOf({ memories }: Catalogue, { kind, id: asked }: TitleRef, summary:
 }
 
 /** The card of a title. */
-function cardOf({ memories }: Catalogue, { kind }: TitleRef, summary: TitleSummary) {
+export function cardOf({ memories }: Catalogue, { kind }: Pick<TitleRef, 'kind'>, summary: TitleSummary) {
   const total = kind === 'anime' ? summary.NbEpisodes : summary.NbChapter;
   return { ...memories[kind].plainCard(summary), kind, start: summary.start, total };
 }

@@ -1,9 +1,10 @@
 import { frenchNumber } from '@kiroku/contract/base/text';
 import { PATHS } from '@kiroku/contract/paths';
 import type { IconChoice } from '@kiroku/ui/media/Icon';
-import { CHART, DOWNLOAD } from '@kiroku/ui/media/rareIcons';
+import { CHART, DOWNLOAD, LINK } from '@kiroku/ui/media/rareIcons';
 import { SideMenuLink } from '@kiroku/ui/navigation/SideMenuLink';
 import { useCentredCurrent } from '@kiroku/ui/navigation/useCentredCurrent';
+import { useMissingSequels } from '../missingSequels/useMissingSequels.ts';
 import styles from './DashboardMenu.module.css';
 import { type DashboardTab, dashboardPath } from './dashboardTabs.ts';
 import { useEditQueue, useRequestQueue } from './useQueues.ts';
@@ -14,6 +15,7 @@ const TABS: readonly { tab: DashboardTab; label: string; icon: IconChoice }[] = 
   { tab: 'anime', label: 'Submissions anime', icon: 'edit' },
   { tab: 'manga', label: 'Submissions manga', icon: 'book' },
   { tab: 'requests', label: 'Demande d’ajout', icon: 'plus' },
+  { tab: 'sequels', label: 'Suites à relier', icon: LINK },
   { tab: 'news', label: 'Actualités', icon: 'news' },
   { tab: 'usage', label: 'Fréquentation', icon: CHART },
   { tab: 'reports', label: 'Signalements', icon: 'alert' },
@@ -41,7 +43,7 @@ export function DashboardMenu({ uid, current, reports }: DashboardMenuProps) {
   const counts = { ...useCounts(uid), reports };
   // Numbers that come move the tabs.
   const tabs = useCentredCurrent<HTMLUListElement>(
-    [current, counts.anime, counts.requests, counts.reports].join(' '),
+    [current, counts.anime, counts.requests, counts.sequels, counts.reports].join(' '),
   );
   return (
     <nav className={styles.menu} aria-label="Administration">
@@ -69,15 +71,17 @@ export function DashboardMenu({ uid, current, reports }: DashboardMenuProps) {
   );
 }
 
-/** Numbers of proposals that wait, once known. */
+/** Numbers of proposals and of missing sequels that wait, once known. */
 function useCounts(uid: string): Partial<Record<DashboardTab, number>> {
   const { data: edits } = useEditQueue(uid);
   const { data: requests } = useRequestQueue(uid);
+  const { data: sequels } = useMissingSequels(uid);
   return {
     ...(edits && {
       anime: edits.filter(({ support }) => support === 'Anime').length,
       manga: edits.filter(({ support }) => support === 'Manga').length,
     }),
     ...(requests && { requests: requests.length }),
+    ...(sequels && { sequels: sequels.total }),
   };
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '@kiroku/ui/feedback/EmptyState';
 import { Skeleton } from '@kiroku/ui/feedback/Skeleton';
 import { ButtonLink } from '@kiroku/ui/navigation/ButtonLink';
 import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
-import { elementId } from '../submissions/useCurrent.ts';
+import { elementId } from '../shared/useCurrent.ts';
 import { dashboardPath } from './dashboardTabs.ts';
 import { QueueCard } from './QueueCard.tsx';
 import styles from './QueueList.module.css';

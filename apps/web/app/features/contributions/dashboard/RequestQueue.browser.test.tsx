@@ -1,5 +1,6 @@
 import { refresh } from '@kiroku/contract/account/endpoints';
 import { listEdits, listRequests, toggleSubmissions } from '@kiroku/contract/contributions/endpoints';
+import { listMissingSequels } from '@kiroku/contract/relations/endpoints';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '#app/lib/calls/withQueries.tsx';
@@ -38,6 +39,7 @@ const request = (id: number) => ({
 
 test('200 pending proposals load at once, the oldest first, and are rendered in steps', async () => {
   answer(listEdits, []);
+  answer(listMissingSequels, []);
   answer(
     listRequests,
     Array.from({ length: 200 }, (_, at) => request(200 - at)),

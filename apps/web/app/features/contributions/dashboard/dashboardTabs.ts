@@ -8,6 +8,7 @@ const TAB_PARTS = {
   anime: 'submissions-anime',
   manga: 'submissions-manga',
   requests: 'demandes',
+  sequels: 'suites',
   news: 'actualites',
   usage: 'frequentation',
   reports: 'signalements',

@@ -9,9 +9,9 @@ import { Author } from '#app/media/Author.tsx';
 import { PropertyComparison } from '../shared/PropertyComparison.tsx';
 import { currentValue, namedProperties, orderedNames } from '../shared/properties.ts';
 import { SourceNotes } from '../shared/SourceNotes.tsx';
+import { elementId } from '../shared/useCurrent.ts';
 import { VerdictForm } from '../shared/VerdictForm.tsx';
 import styles from './SubmissionCard.module.css';
-import { elementId } from './useCurrent.ts';
 import { type QueueOfTitle, useReview } from './useSubmissions.ts';
 
 export type SubmissionCardProps = {

@@ -8,11 +8,11 @@ import { withQueries } from '#app/lib/calls/withQueries.tsx';
 import { NotLoaded } from '#app/lib/rendering/NotLoaded.tsx';
 import { ZoneNote } from '#app/lib/time/Moment.tsx';
 import { KeyHelp } from '../shared/KeyHelp.tsx';
+import { useCurrent } from '../shared/useCurrent.ts';
 import { useQueueKeys } from '../shared/useQueueKeys.ts';
 import { useSteps } from '../shared/useSteps.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import styles from './SubmissionsView.module.css';
-import { useCurrent } from './useCurrent.ts';
 import { type QueueOfTitle, useSubmissions } from './useSubmissions.ts';
 
 /** Proposals that are drawn at once. */

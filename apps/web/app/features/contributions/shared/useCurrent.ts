@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
+/** A proposal of a queue. */
+type Id = number | string;
+
 /** Id of a proposal's element, which the dashboard's cards name in the address. */
-export const elementId = (id: number) => `proposition-${id}`;
+export const elementId = (id: Id) => `proposition-${id}`;
 
 /**
  * The proposal that the keys act on: the chosen one, at first the one of the address; once it has left, the one in its
  * place. The focus follows when it would be lost.
  */
-export function useCurrent(ids: readonly number[]) {
+export function useCurrent<One extends Id>(ids: readonly One[]) {
   const { hash } = useLocation();
   const [chosen, setChosen] = useState(() => {
     const index = ids.findIndex((id) => hash === `#${elementId(id)}`);
@@ -22,7 +25,7 @@ export function useCurrent(ids: readonly number[]) {
     if (ids.length < count.current && isLost && current !== undefined) focus(current);
     count.current = ids.length;
   }, [ids.length, current]);
-  const choose = (id: number) => setChosen({ id, index: ids.indexOf(id) });
+  const choose = (id: One) => setChosen({ id, index: ids.indexOf(id) });
   return {
     current,
     choose,
@@ -41,7 +44,7 @@ export function useCurrent(ids: readonly number[]) {
   };
 }
 
-function focus(id: number): void {
+function focus(id: Id): void {
   const element = document.getElementById(elementId(id));
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'start' });
