@@ -1,4 +1,4 @@
-import { readDays } from '@kiroku/contract/episodes/endpoints';
+import { readDays, readSlots } from '@kiroku/contract/episodes/endpoints';
 import type { AgendaItem } from '@kiroku/contract/episodes/schema';
 import { readMangaLibrary } from '@kiroku/contract/library/endpoints';
 import { page } from 'vitest/browser';
@@ -28,6 +28,7 @@ export const cards = page
 export function storeHome(titles: readonly Listed[], broadcasts: readonly AgendaItem[] = []) {
   answer(readMangaLibrary, []);
   answer(readDays, [...broadcasts]);
+  answer(readSlots, []);
   return storeLibrary(titles);
 }
 

@@ -11,6 +11,8 @@ import { dropInvented, writeSchedules } from './writeSchedules.ts';
 
 const UNKNOWN = 'titre absent du catalogue';
 const NOTHING: BroadcastSchedule = { episodes: [], last: null };
+/** Beyond every announced episode. */
+const FAR = 365 * 86_400_000;
 const UNDATED = 'aucune date de diffusion, ou aucun numéro';
 
 /**
@@ -71,7 +73,18 @@ async function writeAll(
   const spans = planned.flatMap(({ title, dated, episodes }) =>
     title && dated ? [{ animeID: title.id, ...dated, numbers: episodes.map(({ number }) => number) }] : [],
   );
-  for (const id of await removeWithdrawn(db, spans, origin.source, new Date(now))) changed.add(id);
+  // All episodes come later than anything is announced.
+  const postponed = planned.flatMap(({ title, schedule }) =>
+    title &&
+    schedule.last &&
+    schedule.episodes.length === 0 &&
+    !imported.has(title.id) &&
+    !byTitle.has(title.id)
+      ? [{ animeID: title.id, from: now, to: now + FAR, numbers: [] }]
+      : [],
+  );
+  const withdrawn = await removeWithdrawn(db, [...spans, ...postponed], origin.source, new Date(now));
+  for (const id of withdrawn) changed.add(id);
   const slots = planned.flatMap(({ slot }) => (slot && !slotted.has(slot.animeID) ? [slot] : []));
   const ended = planned.flatMap((one) => one.ended);
   const ofSlots = await writeSlots(db, { slots, ended, scheduled: [...byTitle.keys()] }, origin);

@@ -92,6 +92,14 @@ test('a file of the same source that names no episode leaves those that an earli
   );
 });
 
+test('a series postponed beyond six weeks is announced no longer', async () => {
+  const from = (begin: string) => ({ start: null, airing: { begin, broadcast: `R/${begin}/P7D` } });
+  await run(title(8, from('2026-11-29T15:00:00.000Z')));
+  expect(await span(8)).toEqual([1, 5, '2026-12-27']);
+  await run(title(8, from('2027-04-04T15:00:00.000Z')));
+  expect(await span(8)).toEqual([undefined, undefined, undefined]);
+});
+
 test('a total below the episodes that only follow from the interval is believed', async () => {
   await run(title(7, {}));
   expect(await run(title(7, { episodes: 12 }))).toMatchObject({ doubted: 0, updated: 1 });

@@ -1,6 +1,7 @@
 import { upcomingOf } from '@kiroku/contract/episodes/homeOrder';
 import { relativeMoment } from '@kiroku/contract/episodes/relativeMoment';
 import { addDays, parisMidnight } from '@kiroku/contract/episodes/rules';
+import type { ShownItem, SlotItem } from '@kiroku/contract/episodes/schema';
 import { PATHS } from '@kiroku/contract/paths';
 import { useId } from 'react';
 import { useZone } from '#app/lib/time/useZone.ts';
@@ -13,15 +14,19 @@ import styles from './WeekAhead.module.css';
 /** Most broadcasts of the section; the agenda has the others. */
 const MAX_SHOWN = 12;
 
-export type WeekAheadProps = { titles: ReadonlySet<number>; known: ReturnType<typeof useAirings> };
+export type WeekAheadProps = {
+  titles: ReadonlySet<number>;
+  slots: readonly SlotItem[];
+  known: ReturnType<typeof useAirings>;
+};
 
 /**
- * Broadcasts of the days after today of titles that a member watches; « Ce soir » has today's. Nothing without any (product.md, Home 6).
+ * Broadcasts and weekly slots of the days after today of titles that a member watches; « Ce soir » has today's. Nothing without any (product.md, Home 6).
  */
-export function WeekAhead({ titles, known: { airings, track, now, day } }: WeekAheadProps) {
+export function WeekAhead({ titles, slots, known: { airings, track, now, day } }: WeekAheadProps) {
   const heading = useId();
   const zone = useZone();
-  const coming = upcomingOf(airings, titles, track, parisMidnight(addDays(day, 1)));
+  const coming = upcomingOf<ShownItem>([...airings, ...slots], titles, track, parisMidnight(addDays(day, 1)));
   if (coming.length === 0) return null;
   return (
     <section className={styles.week} aria-labelledby={heading}>
