@@ -41,6 +41,7 @@ export const DISTRIBUTION = {
   title_relation: EVERYWHERE,
   title_removed: EVERYWHERE,
   sequel_refusal: EVERYWHERE,
+  outside_id: EVERYWHERE,
   episode: EVERYWHERE,
   episode_track: EVERYWHERE,
   episode_cancelled: EVERYWHERE,

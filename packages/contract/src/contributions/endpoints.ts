@@ -7,6 +7,7 @@ import { line } from '../base/textSchemas.ts';
 import { badFilter } from '../catalogue/filters/badFilter.ts';
 import { SEARCH_MAX, SEARCH_TOO_LONG } from '../catalogue/filters/filters.ts';
 import { KINDS } from '../catalogue/labels.ts';
+import { OTHER_NAMES } from '../catalogue/outsideIds.ts';
 import { CATALOGUE_PROBLEMS } from '../catalogue/problems.ts';
 import { animeSchema, mangaSchema, searchHitSchema } from '../catalogue/schema.ts';
 import * as calls from './calls.ts';
@@ -24,10 +25,23 @@ import {
 } from './schema.ts';
 
 const tag = 'Contributions';
+const MOST_KEYS_LENGTH = 1000;
 const status = parameter(z.enum(SUBMISSION_STATUSES, badFilter('status')));
 const support = parameter(z.enum(SUPPORTS, badFilter('support')));
 const mediaId = parameter(wholeNumber(1, 2_147_483_647, badFilter('media_id')));
 const outsideId = (name: 'idMAL' | 'idAnilist') => parameter(wholeNumber(1, 2_147_483_647, badFilter(name)));
+/** Keys such as `kitsu:11`, of catalogues without a parameter of their own. */
+const outsideKeys = parameter(
+  z
+    .string()
+    .max(MOST_KEYS_LENGTH, badFilter('ids'))
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every((key) => OTHER_NAMES.some((name) => key.startsWith(`${name}:`))),
+      badFilter('ids'),
+    )
+    .meta({ example: 'kitsu:11,anidb:22' }),
+);
 /** One's own alone, for the staff too. */
 const mine = parameter(z.literal('true', badFilter('mine')));
 /** Refusals of both kinds of proposals. */
@@ -211,8 +225,9 @@ export const findByOutsideId = endpoint({
   ...calls.findByOutsideId,
   access: 'anyone',
   tag,
-  summary: 'Les titres qui ont un identifiant MyAnimeList ou AniList',
+  summary:
+    'Les titres qui ont un des identifiants d’autres catalogues, dont ceux de `ids`\u202f: `kitsu:11,anidb:22`',
   params: z.object({ kind: z.enum(KINDS).meta({ example: 'anime' }) }),
-  query: z.object({ idMAL: outsideId('idMAL'), idAnilist: outsideId('idAnilist') }),
+  query: z.object({ idMAL: outsideId('idMAL'), idAnilist: outsideId('idAnilist'), ids: outsideKeys }),
   reply: z.array(searchHitSchema),
 });

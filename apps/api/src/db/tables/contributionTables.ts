@@ -1,4 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { OutsideIds } from '@kiroku/contract/catalogue/outsideIds';
 import type { SubmissionStatus } from '@kiroku/contract/contributions/rules';
 import type { Generated } from 'kysely';
 import type { GeneratedJsonb, Jsonb, Time } from './columns.ts';
@@ -54,4 +55,5 @@ export type TitleRemovedTable = {
   id_mal: number | null;
   id_anilist: number | null;
   import_key: string | null;
+  outside_ids: GeneratedJsonb<OutsideIds>;
 };

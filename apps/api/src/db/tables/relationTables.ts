@@ -15,4 +15,11 @@ type TitleRelationTable = {
 
 type SequelRefusalTable = { kind: Kind; title_id: number; sequel_id: number; at: Time };
 
-export type RelationTables = { title_relation: TitleRelationTable; sequel_refusal: SequelRefusalTable };
+/** Of migration 0045. */
+type OutsideIdTable = { kind: Kind; title_id: number; source: string; id: string };
+
+export type RelationTables = {
+  title_relation: TitleRelationTable;
+  sequel_refusal: SequelRefusalTable;
+  outside_id: OutsideIdTable;
+};

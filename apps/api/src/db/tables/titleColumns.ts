@@ -14,7 +14,7 @@ export type Row = Record<string, unknown>;
 
 /**
  * Rule by which an import merges a known value with its own: the newer value, the known one for good, names added up to a number, added
- * addresses, added parts, a known list that contains the newer one, or several columns that are one value.
+ * addresses, added parts, newer or known for good, a known list that contains the newer one, or several columns that are one value.
  */
 export type MergeRule =
   | 'replace'
@@ -22,6 +22,7 @@ export type MergeRule =
   | { namesUpTo: number }
   | 'addresses'
   | 'parts'
+  | 'kept parts'
   | 'flag'
   | 'greatest'
   | 'superset'
@@ -136,6 +137,7 @@ const SHARED_COLUMNS = {
   links: column('links', 'addresses'),
   idMAL: column('id_mal', 'keep'),
   idAnilist: column('id_anilist', 'keep'),
+  outsideIds: column('outside_ids', 'kept parts'),
   relations: RELATIONS,
 };
 

@@ -1,5 +1,6 @@
 import type { TitleLink } from '@kiroku/contract/catalogue/form/links';
 import type { SynopsisLanguage } from '@kiroku/contract/catalogue/labels';
+import type { OutsideIds } from '@kiroku/contract/catalogue/outsideIds';
 import type { Anime } from '@kiroku/contract/catalogue/schema';
 import type { Generated } from 'kysely';
 import type { GeneratedJsonb, GeneratedTime } from './columns.ts';
@@ -42,6 +43,7 @@ type TitleTable = {
   version: Generated<string>;
   value_sources: GeneratedJsonb<Record<string, string>>;
   synopsis_lang: SynopsisLanguage | null;
+  outside_ids: GeneratedJsonb<OutsideIds>;
 };
 
 export type AnimeTable = TitleTable & {

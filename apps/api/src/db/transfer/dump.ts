@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { type AppliedMigration, appliedMigrations, applyMigrations, migrateInside } from '../migrate.ts';
 import type { Db, Schema } from '../tables/schema.ts';
 import { continueNumbering, readRows, writeRows } from './rows.ts';
-import { type Table, tablesInOrder } from './tables.ts';
+import { NOT_MOVED, type Table, tablesInOrder } from './tables.ts';
 
 /** The rows of one table, some megabytes of them. */
 export type DumpPart = { table: string; rows: string[] };
@@ -65,5 +65,5 @@ export async function loadDump(
 
 async function dropTables(db: Db): Promise<void> {
   const names = (await tablesInOrder(db)).map(({ name }: Table) => name);
-  await sql.raw(`drop table ${[...names, 'schema_migration'].join(', ')} cascade`).execute(db);
+  await sql.raw(`drop table ${[...names, ...NOT_MOVED].join(', ')} cascade`).execute(db);
 }

@@ -14,7 +14,10 @@ export type Table = {
 
 type Row = Table & { references: string[] };
 
-/** Every table but the list of migrations, those that others refer to first. Throws for tables that refer to each other in a circle. */
+/** The list of migrations, and what triggers write for the rows of other tables. */
+export const NOT_MOVED = ['schema_migration', 'outside_id'];
+
+/** Every table whose rows are moved, those that others refer to first. Throws for tables that refer to each other in a circle. */
 export async function tablesInOrder(db: Db): Promise<Table[]> {
   const { rows } = await sql<Row>`
     select quote_ident(c.relname) as name,
@@ -27,7 +30,7 @@ export async function tablesInOrder(db: Db): Promise<Table[]> {
       coalesce((select array_agg(quote_ident(r.relname)) from pg_constraint f join pg_class r on r.oid = f.confrelid
         where f.conrelid = c.oid and f.contype = 'f' and r.oid <> c.oid), '{}') as references
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all(${NOT_MOVED}::text[])
     order by c.relname`.execute(db);
   return inOrder(rows);
 }

@@ -8,9 +8,18 @@ import type { RemovedTitle } from '../feature.ts';
 export async function removeTitle(db: Db, removal: RemovedTitle): Promise<void> {
   const { kind, id, into, caller, reason, at } = removal;
   const row = await db.deleteFrom(kind).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-  const { title, title_en: titleEN, romanji, title_jp: titleJP, id_mal, id_anilist, import_key } = row;
+  const {
+    title,
+    title_en: titleEN,
+    romanji,
+    title_jp: titleJP,
+    id_mal,
+    id_anilist,
+    import_key,
+    outside_ids,
+  } = row;
   const name = displayTitle({ title, titleEN, romanji, titleJP });
-  const known = { name, id_mal, id_anilist, import_key };
+  const known = { name, id_mal, id_anilist, import_key, outside_ids: JSON.stringify(outside_ids) };
   await db
     .insertInto('title_removed')
     .values({ kind, title_id: id, merged_into: into, reason, actor: caller.uid, at, ...known })

@@ -69,6 +69,7 @@ describe('anime', () => {
       videos: [{ url: 'https://videos.example/1', photo: null, title: 'Bande-annonce' }],
       idMAL: 16_498,
       idAnilist: 16_498,
+      outsideIds: {},
       score_distribution: { ...noScores, '8': 1, '9': 2, total: 3, accumulator: 26.5 },
     });
   });
@@ -111,6 +112,7 @@ describe('anime', () => {
       videos: [],
       idMAL: null,
       idAnilist: null,
+      outsideIds: {},
       score_distribution: null,
       social: { Hashtag: null, website: null, TwitterJP: null, TwitterFR: null },
     });
@@ -168,6 +170,7 @@ test('a manga is answered with all fields of the contract', async () => {
     ],
     idMAL: 2,
     idAnilist: 30_002,
+    outsideIds: {},
   });
 });
 

@@ -17,6 +17,12 @@ insert into manga (id, title, romanji, type, status, nb_chapter, popularity, gen
     timestamptz '2020-01-01' + n * interval '1 hour', timestamptz '2026-01-01' + n * interval '1 minute'
   from generate_series(1, 3000) n;
 select setval(pg_get_serial_sequence('anime', 'id'), 10000), setval(pg_get_serial_sequence('manga', 'id'), 10000);
+insert into outside_id (kind, title_id, source, id)
+  select 'anime', id, 'mal', id_mal::text from anime where id_mal is not null on conflict do nothing;
+insert into outside_id (kind, title_id, source, id)
+  select 'anime', id, catalogue, id::text from anime cross join unnest(array['kitsu', 'anidb', 'livechart', 'simkl']) as catalogue
+  on conflict do nothing;
+
 insert into title_relation (relation, kind, title_id, other_kind, other_id, created_at)
   select 'sequel', 'anime', n, 'anime', n + 1, timestamptz '2026-11-01' from generate_series(1, 3000, 3) n;
 insert into remote_picture (address, host, state, key, due_at, at)

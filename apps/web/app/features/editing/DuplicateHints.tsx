@@ -1,3 +1,4 @@
+import { recordIn } from '@kiroku/contract/base/records';
 import { withoutAccents } from '@kiroku/contract/base/text';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { SearchHit } from '@kiroku/contract/catalogue/schema';
@@ -23,6 +24,9 @@ export const DuplicateHints = withQueries(function DuplicateHints({ form }: { fo
     {
       names: MAIN_NAMES.map((name) => String(entries[name] ?? '').trim()).filter((name) => name.length > 2),
       ids: IDS.flatMap((name) => (entries[name] ? [[name, String(entries[name])]] : [])),
+      others: Object.entries(recordIn(entries.outsideIds)).flatMap(([name, id]) =>
+        id ? [`${name}:${id}`] : [],
+      ),
     },
     PAUSE,
   );
@@ -52,9 +56,9 @@ export const DuplicateHints = withQueries(function DuplicateHints({ form }: { fo
   );
 });
 
-type Wanted = { names: string[]; ids: [name: string, id: string][] };
+type Wanted = { names: string[]; ids: [name: string, id: string][]; others: string[] };
 
-async function findAlike(kind: Kind, { names, ids }: Wanted, signal: AbortSignal): Promise<SearchHit[]> {
+async function findAlike(kind: Kind, { names, ...ids }: Wanted, signal: AbortSignal): Promise<SearchHit[]> {
   const bares = new Set(names.map(bare));
   const [identified, ...named] = await Promise.all([
     identifiedBy(kind, ids, signal),
@@ -65,10 +69,14 @@ async function findAlike(kind: Kind, { names, ids }: Wanted, signal: AbortSignal
   return [...found.values()].slice(0, MOST_SHOWN);
 }
 
-async function identifiedBy(kind: Kind, ids: Wanted['ids'], signal: AbortSignal): Promise<SearchHit[]> {
-  if (ids.length === 0) return [];
-  const input = { params: { kind }, query: Object.fromEntries(ids), signal };
-  return call(findByOutsideId, input);
+async function identifiedBy(
+  kind: Kind,
+  { ids, others }: Omit<Wanted, 'names'>,
+  signal: AbortSignal,
+): Promise<SearchHit[]> {
+  if (ids.length + others.length === 0) return [];
+  const query = { ...Object.fromEntries(ids), ...(others.length > 0 && { ids: others.join() }) };
+  return call(findByOutsideId, { params: { kind }, query, signal });
 }
 
 function bare(name: string): string {

@@ -45,7 +45,7 @@ export async function loadAnime(params: Params, server: ServerContext) {
     stats: stats.reply,
     details: animeDetailRows(title.reply),
     platforms: platformChips(anime.streaming),
-    links: officialChips(anime),
+    links: officialChips('anime', anime),
     videos: safeVideos(anime),
     head: animeMeta(title.reply, stats.reply, server.origin),
     state: {
@@ -85,7 +85,7 @@ export async function loadManga(params: Params, server: ServerContext) {
     stats: stats.reply,
     details: mangaDetailRows(title.reply),
     readingSites: readingChips(manga),
-    links: officialChips(manga),
+    links: officialChips('manga', manga),
     head: mangaMeta(title.reply, stats.reply, server.origin),
     notice: statusLabel('manga', manga.status),
     related: related.ok ? related.reply : NOTHING_RELATED,

@@ -9,6 +9,7 @@ const LABELS = {
   feedbackType: 'Type de retour',
   idAnilist: 'Identifiant AniList',
   idMAL: 'Identifiant MyAnimeList',
+  ids: 'Identifiants',
   kind: 'Type d’œuvre',
   limit: 'Limite',
   media_id: 'Titre',

@@ -26,6 +26,8 @@ export type FieldInput =
   | { as: 'count'; max: number; unit?: string }
   /** Id in another catalogue. */
   | { as: 'id'; max: number }
+  /** Ids in catalogues without a field of their own. */
+  | { as: 'ids' }
   | { as: 'flag' }
   | { as: 'answer' }
   | { as: 'date' }
@@ -72,6 +74,7 @@ const SHARED_INPUTS = {
   adult: flag('Réservé aux adultes'),
   idMAL: input('Identifiant MyAnimeList', { as: 'id', max: MAX_ID }),
   idAnilist: input('Identifiant AniList', { as: 'id', max: MAX_ID }),
+  outsideIds: input('Autres identifiants', { as: 'ids' }),
   relations: input('Relations', { as: 'relations', items: MOST_RELATIONS }),
 };
 

@@ -2,6 +2,7 @@ import { formatPartialDate } from '../../base/dates.ts';
 import type { PartialDate } from '../../base/partialDate.ts';
 import { type AnyRecord, isRecord, recordIn } from '../../base/records.ts';
 import { type Choice, type Kind, labelOf } from '../labels.ts';
+import { OTHER_NAMES, OUTSIDE_CATALOGUES } from '../outsideIds.ts';
 import { RELATIONS, type RelatedTitle, refText } from '../relationKinds.ts';
 import { inputsOf, type LabelledInput, SOCIAL_LABELS } from './fieldInputs.ts';
 import { LINK_LANGUAGES } from './formLabels.ts';
@@ -31,6 +32,7 @@ export function shownValue(kind: Kind, name: string, value: unknown, names: Titl
   if (input?.as === 'picture')
     return { kind: 'image', of: input.of, value: typeof value === 'string' ? value : null };
   if (Array.isArray(value)) return { kind: 'list', value: value.map((item) => itemText(input, item)) };
+  if (input?.as === 'ids') return { kind: 'list', value: idTexts(value) };
   if (input?.as === 'social') return { kind: 'list', value: socialTexts(value) };
   return { kind: 'text', value: value === null || value === undefined ? null : valueText(input, value) };
 }
@@ -72,5 +74,12 @@ function socialTexts(social: unknown): string[] {
   const parts = recordIn(social);
   return Object.entries(SOCIAL_LABELS).flatMap(([name, label]) =>
     parts[name] ? [`${label} — ${parts[name]}`] : [],
+  );
+}
+
+function idTexts(ids: unknown): string[] {
+  const known = recordIn(ids);
+  return OTHER_NAMES.flatMap((name) =>
+    known[name] ? [`${OUTSIDE_CATALOGUES[name].label} — ${known[name]}`] : [],
   );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { partialDateSchema } from '../../base/partialDate.ts';
 import { multiLine, singleLine } from '../../base/textSchemas.ts';
 import { type Choice, valuesOf } from '../labels.ts';
+import { isOutsideId, OTHER_NAMES, type OtherCatalogueName } from '../outsideIds.ts';
 import { readSeason } from '../season.ts';
 import { ANIME_INPUTS, MANGA_INPUTS } from './fieldInputs.ts';
 import { titleLinkSchema, webAddress } from './links.ts';
@@ -30,6 +31,7 @@ const text = z.string().nullable();
 const texts = z.array(z.string());
 const number = z.int().nullable();
 const MOST_LINKS = 100;
+const BAD_ID = 'Identifiant invalide.';
 
 const field = <Draft extends z.ZodType, Stored extends z.ZodType>(
   draft: Draft,
@@ -50,6 +52,16 @@ const status = ({ choices }: { choices: readonly Choice<number>[] }) =>
 const address = () => field(webAddress.nullable(), text, null);
 const date = () => field(partialDateSchema.nullable(), partialDateSchema.nullable(), null);
 const links = () => field(z.array(titleLinkSchema).max(MOST_LINKS), z.array(titleLinkSchema), []);
+const outsideIds = () => {
+  const ids = z.partialRecord(z.enum(OTHER_NAMES), z.string());
+  const refused = (name: string, id: string) => !isOutsideId(name as OtherCatalogueName, id);
+  const draft = ids.check(({ value, issues }) => {
+    for (const [name, id] of Object.entries(value)) {
+      if (refused(name, id)) issues.push({ code: 'custom', path: [name], message: BAD_ID, input: id });
+    }
+  });
+  return field(draft, ids, {});
+};
 const externalId = ({ max }: { max: number }) => field(z.int().positive().max(max).nullable(), number, null);
 
 export const socialSchema = z.object({ Hashtag: text, website: text, TwitterJP: text, TwitterFR: text });
@@ -73,6 +85,7 @@ const SHARED_FIELDS = {
   links: links(),
   idMAL: externalId(ANIME_INPUTS.idMAL),
   idAnilist: externalId(ANIME_INPUTS.idAnilist),
+  outsideIds: outsideIds(),
   relations: field(relationsDraft(ANIME_INPUTS.relations.items), z.array(relatedTitleSchema), []),
 };
 

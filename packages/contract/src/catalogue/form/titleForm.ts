@@ -12,7 +12,7 @@ export type FormTab<Name extends string = string> = {
 
 const NAMES = { label: 'Titres', fields: ['title', 'titleEN', 'romanji', 'titleJP', 'alt'] } as const;
 const STORY = { label: 'Histoire', fields: ['synopsis', 'genre', 'adult'] } as const;
-const IDS = { label: 'Autres catalogues', fields: ['idMAL', 'idAnilist'] } as const;
+const IDS = { label: 'Autres catalogues', fields: ['idMAL', 'idAnilist', 'outsideIds'] } as const;
 const IMAGES = {
   path: 'images',
   label: 'Images',

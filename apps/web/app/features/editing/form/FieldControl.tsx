@@ -4,6 +4,7 @@ import { MultiSelect } from '@kiroku/ui/forms/choice/MultiSelect';
 import { ChangedMark } from '@kiroku/ui/forms/field/ChangedMark';
 import { Field } from '@kiroku/ui/forms/field/Field';
 import { type ReactNode, useMemo } from 'react';
+import { IdsInput } from '../inputs/IdsInput.tsx';
 import { LinksInput } from '../inputs/LinksInput.tsx';
 import { PictureInput } from '../inputs/PictureInput.tsx';
 import { RelationsInput } from '../inputs/RelationsInput.tsx';
@@ -70,6 +71,8 @@ function Control({ form, name, input, upload }: ControlProps) {
       return <RelationsInput {...list} max={typed.items} title={form} rows={typed.entry} />;
     case 'social':
       return <SocialInput name={name} entry={typed.entry} onChange={change} errors={errors} />;
+    case 'ids':
+      return <IdsInput name={name} entry={typed.entry} onChange={change} errors={errors} />;
     case 'flag':
       return <FlagControl label={label} checked={typed.entry} onChange={change} />;
     case 'choices':

@@ -13,7 +13,7 @@ import { DATE_YEARS, type Entry, type TypedInput } from './fieldEntry.ts';
 
 type Simple = Exclude<
   TypedInput,
-  { as: 'links' | 'videos' | 'relations' | 'social' | 'flag' | 'choices' | 'picture' }
+  { as: 'links' | 'videos' | 'relations' | 'social' | 'ids' | 'flag' | 'choices' | 'picture' }
 >;
 
 export type SimpleControlProps = { input: Simple; change: (entry: Entry) => void };

@@ -13,6 +13,15 @@ test('a video is trimmed, and its empty fields are null', () => {
   });
 });
 
+test('an id elsewhere may be typed as the address of its page, and empty ones are left out', () => {
+  const input = inputsOf('anime').outsideIds;
+  if (!input) throw new Error('an anime has ids elsewhere');
+  const typed = { kitsu: ' https://kitsu.app/anime/42 ', anidb: 'https://kitsu.app/anime/42', ann: '7' };
+  expect(readEntry(input, typed)).toEqual({
+    value: { kitsu: '42', anidb: 'https://kitsu.app/anime/42', ann: '7' },
+  });
+});
+
 test('a stored entry is restored, and one of another type becomes empty', () => {
   for (const [name, input] of Object.entries(inputsOf('anime'))) {
     const empty = entryOf(input, null);

@@ -3,6 +3,12 @@ import { recordIn } from '@kiroku/contract/base/records';
 import { type LabelledInput, SOCIAL_LABELS } from '@kiroku/contract/catalogue/form/fieldInputs';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import {
+  OTHER_NAMES,
+  type OtherCatalogueName,
+  type OutsideIds,
+  outsideIdAt,
+} from '@kiroku/contract/catalogue/outsideIds';
+import {
   RELATION_NAMES,
   type RelatedTitle,
   refText,
@@ -25,6 +31,7 @@ export type RelationRow = {
 };
 export type SeasonEntry = { name: string; year: string };
 export type SocialEntry = Record<keyof typeof SOCIAL_LABELS, string>;
+export type IdsEntry = Record<OtherCatalogueName, string>;
 type Answer = 'yes' | 'no' | '';
 
 /** Entry of each kind of input, as JSON that survives a reload. */
@@ -42,6 +49,7 @@ type EntryOf = {
   date: PartialDateEntry;
   season: SeasonEntry;
   social: SocialEntry;
+  ids: IdsEntry;
   links: LinkRow[];
   videos: VideoRow[];
   relations: RelationRow[];
@@ -82,6 +90,8 @@ export function typedInput(input: LabelledInput, from: unknown): TypedInput {
       return { ...input, entry: seasonIn(from) };
     case 'social':
       return { ...input, entry: textsIn(from, namesOf(SOCIAL_LABELS)) };
+    case 'ids':
+      return { ...input, entry: textsIn(from, OTHER_NAMES) };
     case 'links':
       return { ...input, entry: listIn(from).map(linkIn) };
     case 'videos':
@@ -114,6 +124,8 @@ export function readEntry(input: LabelledInput, entry: unknown): Reading {
       return readSeasonEntry(typed.entry);
     case 'social':
       return { value: mapped(typed.entry, (text) => orNull(text.trim())) };
+    case 'ids':
+      return { value: readIds(typed.entry) };
     case 'links':
       return { value: typed.entry.map(readLink) };
     case 'videos':
@@ -130,6 +142,16 @@ function readId(text: string, max: number): Reading {
   if (digits === '') return { value: null };
   const id = /^\d{1,10}$/.test(digits) ? Number(digits) : 0;
   return id > 0 && id <= max ? { value: id } : { error: 'Identifiant invalide.' };
+}
+
+/** An address of the title's page there is its id too. */
+function readIds(entry: IdsEntry): OutsideIds {
+  const named = OTHER_NAMES.map((name) => {
+    const text = entry[name].trim();
+    const at = outsideIdAt(text);
+    return [name, at?.name === name ? at.id : text] as const;
+  });
+  return Object.fromEntries(named.filter(([, id]) => id !== ''));
 }
 
 function readDate({ value }: PartialDateEntry): Reading {

@@ -23,6 +23,7 @@ export type ShownElsewhere =
   | 'links'
   | 'idMAL'
   | 'idAnilist'
+  | 'outsideIds'
   | 'relations';
 
 /** The rows of every field, in the order of the record. */

@@ -1,7 +1,8 @@
 import { isWebLink } from '@kiroku/contract/base/webLink';
 import type { TitleLink } from '@kiroku/contract/catalogue/form/links';
 import { isSearchPage } from '@kiroku/contract/catalogue/form/services';
-import { BROADCASTERS, labelOf } from '@kiroku/contract/catalogue/labels';
+import { BROADCASTERS, type Kind, labelOf } from '@kiroku/contract/catalogue/labels';
+import { outsidePages } from '@kiroku/contract/catalogue/outsideIds';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { hashtagSearch, withAffiliateTag } from '@kiroku/contract/catalogue/shown/details';
 import { SITE } from '@kiroku/contract/site/config';
@@ -25,18 +26,29 @@ export function readingChips({ readingSites }: Manga): LinkChip[] {
   return safe(readingSites).map(namedChip);
 }
 
-/** The official site, networks, and other links. */
-export function officialChips({
-  links,
-  social,
-}: Pick<Anime, 'links'> & Partial<Pick<Anime, 'social'>>): LinkChip[] {
+/** The official site, networks, other links, and its pages at other catalogues. */
+export function officialChips(
+  kind: Kind,
+  {
+    links,
+    social,
+    idMAL,
+    idAnilist,
+    outsideIds,
+  }: Pick<Anime, 'links' | 'idMAL' | 'idAnilist' | 'outsideIds'> & Partial<Pick<Anime, 'social'>>,
+): LinkChip[] {
   const own: (LinkChip | false | null | undefined)[] = [
     social?.website ? { name: 'Site officiel', url: social.website } : null,
     social?.TwitterJP ? { name: 'Twitter JP', url: social.TwitterJP } : null,
     social?.TwitterFR ? { name: 'Twitter FR', url: social.TwitterFR } : null,
     social?.Hashtag ? { name: social.Hashtag, url: hashtagSearch(social.Hashtag) } : null,
   ];
-  return safe([...own.filter((chip) => !!chip), ...links.map(namedChip)]);
+  const numbered = { mal: idMAL, anilist: idAnilist };
+  const ids = Object.entries(numbered).flatMap(([name, id]) => (id === null ? [] : [[name, String(id)]]));
+  const pages = outsidePages(kind, { ...Object.fromEntries(ids), ...outsideIds });
+  const named = new Set(links.map(({ source }) => source));
+  const elsewhere = pages.filter(({ name }) => !named.has(name));
+  return safe([...own.filter((chip) => !!chip), ...links.map(namedChip), ...elsewhere]);
 }
 
 /** Trailers and clips with an address that may be followed. */
