@@ -1,8 +1,11 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { OutsideIds } from '@kiroku/contract/catalogue/outsideIds';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables/schema.ts';
 import type { Row } from '../../db/tables/titleColumns.ts';
+import { keysOfIds } from './ingest/keys.ts';
 import { nameOfValue } from './ingest/merge/valueSources.ts';
+import { readKeyed, sourceOf } from './outsideIdStore.ts';
 import { writtenLanguage } from './writtenLanguage.ts';
 
 /** Locks a title until the transaction ends; false when the id is unknown. */
@@ -63,26 +66,39 @@ export async function protectColumn(db: Db, kind: Kind, id: number, column: stri
     where id = ${id}`.execute(db);
 }
 
-/** Which of the outside ids another title has already. */
+/** Outside ids as a draft has them. */
+export type DraftIds = { idMAL: number | null; idAnilist: number | null; outsideIds: OutsideIds };
+
+/** The fields of outside ids that another title has already, such as `outsideIds.kitsu`. */
 export async function conflictingIds(
   db: Db,
   kind: Kind,
   id: number | null,
-  wanted: { idMAL: number | null; idAnilist: number | null },
-): Promise<('idMAL' | 'idAnilist')[]> {
-  const others = await db
+  { idMAL, idAnilist, outsideIds }: DraftIds,
+): Promise<string[]> {
+  const fields = new Map([
+    ...(idMAL === null ? [] : [[`mal:${idMAL}`, 'idMAL'] as const]),
+    ...(idAnilist === null ? [] : [[`anilist:${idAnilist}`, 'idAnilist'] as const]),
+    ...keysOfIds(outsideIds).map((key) => [key, `outsideIds.${sourceOf(key)}`] as const),
+  ]);
+  const keyed = (await readKeyed(db, kind, [...fields.keys()])).filter((one) => one.id !== id);
+  const there = await readExisting(
+    db,
+    kind,
+    keyed.map((one) => one.id),
+  );
+  const taken = new Set(keyed.flatMap((one) => (there.has(one.id) ? [one.key] : [])));
+  return [...fields].flatMap(([key, field]) => (taken.has(key) ? [field] : []));
+}
+
+async function readExisting(db: Db, kind: Kind, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
     .selectFrom(kind)
-    .select(['id_mal', 'id_anilist'])
-    .where('id', '<>', id ?? 0)
-    .where((where) =>
-      where.or([where('id_mal', '=', wanted.idMAL), where('id_anilist', '=', wanted.idAnilist)]),
-    )
+    .select('id')
+    .where('id', 'in', [...ids])
     .execute();
-  const isTaken = {
-    idMAL: wanted.idMAL !== null && others.some((other) => other.id_mal === wanted.idMAL),
-    idAnilist: wanted.idAnilist !== null && others.some((other) => other.id_anilist === wanted.idAnilist),
-  };
-  return (['idMAL', 'idAnilist'] as const).filter((name) => isTaken[name]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether any title still shows a picture. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables/schema.ts';
+import { type KnownRow, TitleMatcher } from '../catalogue/ingest/merge/titleMatcher.ts';
 import type { BroadcastRecord, RecordOutcome, WriteBroadcasts } from '../catalogue/ingest/record.ts';
 import type { Origin } from '../catalogue/ingest/sourceOrder.ts';
+import { readKeyed } from '../catalogue/outsideIdStore.ts';
 import { type BroadcastSchedule, type BroadcastTitle, broadcastSchedule } from './broadcastEpisodes.ts';
 import { announceEpisodes } from './broadcastStore.ts';
 import { type EndedBroadcast, writeSlots } from './slotStore.ts';
@@ -47,9 +49,9 @@ async function writeAll(
   records: readonly BroadcastRecord[],
   { imported, slotted, now, ...origin }: WriteContext,
 ): Promise<{ outcomes: RecordOutcome[]; ids: number[]; slotIds: number[] }> {
-  const titles = await readTitles(db, records);
+  const titleOf = await readTitles(db, records);
   const planned = records.map((record) => {
-    const title = titleOf(record, titles);
+    const title = titleOf(record);
     const { begin, end, next, dated } = record.broadcast;
     const schedule = title ? broadcastSchedule(title, record.broadcast, now) : NOTHING;
     const { episodes } = schedule;
@@ -99,22 +101,24 @@ async function writeAll(
   return { outcomes, ids: [...byTitle.keys()], slotIds: slots.map(({ animeID }) => animeID) };
 }
 
-type KnownTitle = BroadcastTitle & { idMAL: number | null; idAnilist: number | null };
-
-/** By MyAnimeList id, else by AniList id unless the other one contradicts it: as titles are found again. */
-function titleOf(record: BroadcastRecord, titles: readonly KnownTitle[]): KnownTitle | undefined {
-  const { idMAL, idAnilist } = record;
-  const byMAL = idMAL === null ? undefined : titles.find((title) => title.idMAL === idMAL);
-  if (byMAL || idAnilist === null) return byMAL;
-  return titles.find((title) => title.idAnilist === idAnilist && (idMAL === null || title.idMAL === null));
-}
-
-async function readTitles(db: Db, records: readonly BroadcastRecord[]): Promise<KnownTitle[]> {
-  const mal = records.flatMap(({ idMAL }) => idMAL ?? []);
-  const anilist = records.flatMap(({ idAnilist }) => idAnilist ?? []);
+/** The titles of records, each by the surest of its keys that the catalogue has. */
+async function readTitles(
+  db: Db,
+  records: readonly BroadcastRecord[],
+): Promise<(record: BroadcastRecord) => BroadcastTitle | undefined> {
+  const keyed = await readKeyed(
+    db,
+    'anime',
+    records.flatMap(({ keys }) => keys),
+  );
   const { rows } = await sql<KnownTitle>`
-    select id, id_mal as "idMAL", id_anilist as "idAnilist", nb_episodes as "NbEpisodes", ep_average as "EpAverage", status,
+    select id, id_mal, id_anilist, import_key, outside_ids,
+      nb_episodes as "NbEpisodes", ep_average as "EpAverage", status,
       jsonb_build_object('year', start_year, 'month', start_month, 'day', start_day) as start
-    from anime where id_mal = any(${mal}::int[]) or id_anilist = any(${anilist}::int[])`.execute(db);
-  return rows;
+    from anime where id = any(${[...new Set(keyed.map(({ id }) => id))]}::int[])`.execute(db);
+  const matcher = new TitleMatcher(rows, new Map());
+  const titles = new Map(rows.map((title) => [title.id, title]));
+  return ({ keys }) => titles.get(matcher.find(keys)?.id ?? 0);
 }
+
+type KnownTitle = BroadcastTitle & KnownRow;

@@ -1,4 +1,5 @@
 import { type AnilistAiring, airingQuery } from '../../../adapters/anilist/airingQuery.ts';
+import { keysOfIds, readOutsideIds } from '../../catalogue/ingest/keys.ts';
 import type { BroadcastRecord } from '../../catalogue/ingest/record.ts';
 import type { PacedAnilist } from './pacedAnilist.ts';
 
@@ -40,8 +41,7 @@ function byTitle(airings: readonly AnilistAiring[], span: Span): BroadcastRecord
     titles.set(media.id, title);
   }
   return [...titles].map(([idAnilist, { idMAL, numbers }]) => ({
-    idMAL,
-    idAnilist,
+    keys: keysOfIds(readOutsideIds({ mal: idMAL, anilist: idAnilist })),
     broadcast: {
       ...NO_RHYTHM,
       dated: { ...span, episodes: [...numbers].map(([number, at]) => ({ number, at })) },

@@ -2,11 +2,13 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Db } from '#api/db/tables/schema.ts';
 import type { Row } from '#api/db/tables/titleColumns.ts';
+import { keysOfRow } from './keys.ts';
+import type { NameFinder } from './merge/namedTitles.ts';
 import { planWithClock, type ReadClockStatus } from './merge/planWithClock.ts';
-import { rowOf } from './merge/row.ts';
-import { identifiersOf, type KnownRow, type Title } from './merge/titleMatcher.ts';
+import { keysOfRecord } from './merge/row.ts';
+import type { KnownRow, Title } from './merge/titleMatcher.ts';
 import type { Names } from './merge/valueSources.ts';
-import { readKnown, readRemoved, readSeen } from './merge/writeRecords.ts';
+import { readBatch } from './merge/writeRecords.ts';
 import type { RecordOutcome, TitleRecord } from './record.ts';
 import type { Origin } from './sourceOrder.ts';
 
@@ -20,21 +22,21 @@ export class DryRun {
   readonly #plannedRows: Record<Kind, Map<string, PlannedRow>> = { anime: new Map(), manga: new Map() };
   readonly #given: Record<Kind, Map<number, Names>> = { anime: new Map(), manga: new Map() };
   readonly #readClockStatus: ReadClockStatus | undefined;
+  readonly #findNamed: NameFinder;
   /** Ids of planned titles, below every stored one. */
   #nextId = -1;
 
-  constructor(readClockStatus?: ReadClockStatus) {
+  constructor(readClockStatus: ReadClockStatus | undefined, findNamed: NameFinder) {
     this.#readClockStatus = readClockStatus;
+    this.#findNamed = findNamed;
   }
 
   async write(db: Db, kind: Kind, records: readonly TitleRecord[], origin: Origin): Promise<RecordOutcome[]> {
     const planned = this.#plannedFor(kind, records);
     const plannedIds = new Set(planned.map(({ id }) => id));
-    const stored = (await readKnown(db, kind, records)).filter(({ id }) => !plannedIds.has(id));
-    const removed = await readRemoved(db, kind, records);
-    const known = [...planned, ...stored];
-    const seen = await readSeen(db, kind, known);
-    const batch = { records, known, removed, given: this.#given[kind], seen, ...origin };
+    const { known: stored, ...found } = await readBatch(db, kind, records, { findNamed: this.#findNamed });
+    const known = [...planned, ...stored.filter(({ id }) => !plannedIds.has(id))];
+    const batch = { ...found, records, known, given: this.#given[kind], ...origin };
     const { outcomes, titles } = await planWithClock(db, batch, this.#readClockStatus);
     this.#remember(kind, titles);
     return outcomes;
@@ -42,8 +44,8 @@ export class DryRun {
 
   #plannedFor(kind: Kind, records: readonly TitleRecord[]): KnownRow[] {
     const found = new Map<number, PlannedRow>();
-    for (const identifier of records.flatMap((record) => identifiersOf(rowOf(record)))) {
-      const planned = this.#plannedRows[kind].get(identifier);
+    for (const key of records.flatMap(keysOfRecord)) {
+      const planned = this.#plannedRows[kind].get(key);
       if (planned) found.set(planned.id, planned);
     }
     const opened = new Map<Packed, Row[]>();
@@ -60,7 +62,7 @@ export class DryRun {
     const changed = planned.filter((title) => title.changed);
     const batch = packed(changed.map(({ row }) => row));
     for (const [at, { id, row }] of changed.entries()) {
-      for (const identifier of identifiersOf(row)) this.#plannedRows[kind].set(identifier, { id, batch, at });
+      for (const key of keysOfRow(row)) this.#plannedRows[kind].set(key, { id, batch, at });
     }
   }
 }

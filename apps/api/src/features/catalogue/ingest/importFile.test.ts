@@ -70,9 +70,11 @@ test('both formats of anime-offline-database give the same catalogue', async () 
   expect(await run(document)).toMatchObject({ counts: { read: 2, unchanged: 2 }, refused: [] });
 });
 
-test('an anime of one format is recognised in the other', async () => {
+test('an anime of one format is recognised in the other, which adds its ids once', async () => {
   await run(lines(interchangeLine()));
-  expect(await run(JSON.stringify({ data: [offlineEntry()] }))).toMatchObject({ counts: { unchanged: 1 } });
+  const other = JSON.stringify({ data: [offlineEntry()] });
+  expect(await run(other)).toMatchObject({ counts: { added: 0, updated: 1 } });
+  expect(await run(other)).toMatchObject({ counts: { unchanged: 1 } });
   expect(await count('anime')).toBe(1);
 });
 

@@ -9,7 +9,9 @@ import { BrokenFile } from './file/entryBytes.ts';
 import { type EntrySource, openEntries } from './file/readEntries.ts';
 import { type Format, type RecordResult, readRecord } from './formats/readRecord.ts';
 import { LinkBatches } from './linkBatches.ts';
+import { nameFinder } from './merge/namedTitles.ts';
 import type { ReadClockStatus } from './merge/planWithClock.ts';
+import { keysOfRecord } from './merge/row.ts';
 import type { Names } from './merge/valueSources.ts';
 import { writeRecords } from './merge/writeRecords.ts';
 import type { WriteBroadcasts } from './record.ts';
@@ -117,8 +119,9 @@ const NAMELESS = 'interchange';
 
 function writerFor(sql: Db, options: ImportOptions, links: LinkBatches, originOf: () => Origin): Write {
   const { dryRun = false, writeBroadcasts, readClockStatus } = options;
+  const findNamed = nameFinder();
   if (dryRun) {
-    const planned = new DryRun(readClockStatus);
+    const planned = new DryRun(readClockStatus, findNamed);
     return (kind, records) => planned.write(sql, kind, records, originOf());
   }
   const given = { anime: new Map<number, Names>(), manga: new Map<number, Names>() };
@@ -128,9 +131,10 @@ function writerFor(sql: Db, options: ImportOptions, links: LinkBatches, originOf
       ...origin,
       given: given[kind],
       readClockStatus,
+      findNamed,
     });
-    const broadcasts = records.flatMap(({ draft: { idMAL, idAnilist }, broadcast }) =>
-      broadcast ? [{ idMAL, idAnilist, broadcast }] : [],
+    const broadcasts = records.flatMap((record) =>
+      record.broadcast ? [{ keys: keysOfRecord(record), broadcast: record.broadcast }] : [],
     );
     await writeBroadcasts?.(sql, broadcasts, { ...origin, dryRun: false });
     await links.add(records);

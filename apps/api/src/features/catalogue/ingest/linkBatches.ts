@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/tables/schema.ts';
+import { keysOfRecord } from './merge/row.ts';
 import { type NamedLink, writeLinks } from './merge/writeLinks.ts';
 import type { TitleRecord } from './record.ts';
 import type { ImportSummary } from './summary.ts';
@@ -25,9 +26,10 @@ export class LinkBatches {
 
   /** Takes the relations of titles that have just been written. */
   async add(records: readonly TitleRecord[]): Promise<void> {
-    const links = records.flatMap(({ kind, draft: { idMAL, idAnilist }, importKey, links = [] }) =>
-      links.map((to): NamedLink => ({ from: { kind, id: null, idMAL, idAnilist, importKey }, to })),
-    );
+    const links = records.flatMap((record) => {
+      const from = { kind: record.kind, id: null, keys: keysOfRecord(record) };
+      return (record.links ?? []).map((to): NamedLink => ({ from, to }));
+    });
     const unknown = await this.#write(links);
     const room = MOST_WAITING - this.#waiting.length;
     this.#waiting.push(...unknown.slice(0, room));

@@ -2,6 +2,7 @@ import type { AnimeDraft, MangaDraft } from '@kiroku/contract/catalogue/form/dra
 import type { Kind, SynopsisLanguage } from '@kiroku/contract/catalogue/labels';
 import type { Relation } from '@kiroku/contract/catalogue/relationKinds';
 import type { Db } from '#api/db/tables/schema.ts';
+import type { TitleKey } from '../outsideIdStore.ts';
 import type { Origin } from './sourceOrder.ts';
 
 /** A title of any format on its way into the catalogue: its values and its identifiers. */
@@ -12,12 +13,14 @@ export type TitleRecord = ({ kind: 'anime'; draft: AnimeDraft } | { kind: 'manga
   popularity: number;
   /** Average elsewhere, 0–10. */
   score: number | null;
-  /** Names the title where neither MyAnimeList nor AniList does, such as 'kitsu:11108'. */
-  importKey: string | null;
+  /** Names a title by its name, such as 'title:umi no tegami|TV|2024', where no id elsewhere does. */
+  importKey: TitleKey | null;
   /** The language of the synopsis, where it is known. */
   synopsisLang?: SynopsisLanguage | null;
-  /** Completes a title of the catalogue or does nothing: it neither adds titles nor defines identifiers. */
+  /** Completes a title of the catalogue or does nothing. */
   knownOnly?: true;
+  /** The name by which such a record finds its title where no id does, and others that choose among several. */
+  findBy?: readonly string[];
   /** Columns that no import overwrites. */
   protectedColumns?: string[];
   /** When an anime is broadcast. */
@@ -26,13 +29,8 @@ export type TitleRecord = ({ kind: 'anime'; draft: AnimeDraft } | { kind: 'manga
   links?: RelationLink[] | undefined;
 };
 
-/** The identifiers by which an entry names another title. `id`: ours. */
-export type TitleLinkIds = {
-  id: number | null;
-  idMAL: number | null;
-  idAnilist: number | null;
-  importKey: string | null;
-};
+/** What an entry names another title by. `id`: ours; `keys`: the surest first. */
+export type TitleLinkIds = { id: number | null; keys: readonly TitleKey[] };
 
 /** Another title by its identifiers, and its relation to the entry's. */
 export type RelationLink = TitleLinkIds & {
@@ -53,8 +51,8 @@ export type Broadcast = {
   dated?: { from: number; to: number; episodes: readonly { number: number; at: number }[] } | undefined;
 };
 
-/** A broadcast and the ids of its title. */
-export type BroadcastRecord = { idMAL: number | null; idAnilist: number | null; broadcast: Broadcast };
+/** A broadcast and the keys of its title, the surest first. */
+export type BroadcastRecord = { keys: readonly TitleKey[]; broadcast: Broadcast };
 
 /** Writes broadcasts of known titles, or with `dryRun` only answers the outcomes. Outcomes come in the order of the records. */
 export type WriteBroadcasts = (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { keysOfIds, readOutsideIds } from '../keys.ts';
 import type { Broadcast, BroadcastRecord } from '../record.ts';
-import { rawId, rawNumber, rawText } from './rawFields.ts';
+import { rawNumber, rawText } from './rawFields.ts';
 
 /** « R/2026-07-07T11:30:00.000Z/P7D » (ISO 8601): from when on, and how often. */
 const RULE = /^R\d*\/([^/]+)\/P(\d{1,3})D$/;
@@ -19,9 +20,8 @@ export const bangumiSchema = z.object({
 
 /** The broadcast of an entry. */
 export function bangumiBroadcast(raw: z.output<typeof bangumiSchema>): BroadcastRecord {
-  const idAt = (name: string) =>
-    rawId.safeParse(raw.sites.find(({ site }) => site === name)?.id).data ?? null;
-  return { idMAL: idAt('mal'), idAnilist: idAt('aniList'), broadcast: broadcastOf(raw, null) };
+  const ids = raw.sites.map(({ site, id }) => [site.toLowerCase(), id] as const);
+  return { keys: keysOfIds(readOutsideIds(Object.fromEntries(ids))), broadcast: broadcastOf(raw, null) };
 }
 
 /** The broadcast that these fields describe. */

@@ -3,13 +3,13 @@ import type { TitleLink } from '@kiroku/contract/catalogue/form/links';
 import { ENDED } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import { z } from 'zod';
+import { keyByName, keysOfIds, readOutsideIds } from '../keys.ts';
 import { isLaterSlot } from '../laterSlot.ts';
 import { resolvedSearches } from '../merge/searchLinks.ts';
 import type { Broadcast, TitleRecord } from '../record.ts';
 import { broadcastOf, rawAiring, rawNextAiring } from './broadcast.ts';
 import { cleanName, cleanNames, cleanTags, usableAddress } from './cleanText.ts';
 import { splitGenres } from './genres.ts';
-import { importKeyOf, keyByName } from './identity.ts';
 import {
   rawDate,
   rawId,
@@ -70,6 +70,7 @@ type Raw = z.output<typeof interchangeAnimeSchema>;
 export function interchangeAnime(raw: Raw): TitleRecord {
   const { genre, tags } = splitGenres(raw.genres ?? []);
   const titles = titlesOf(raw);
+  const { mal: _mal, anilist: _anilist, ...outsideIds } = readOutsideIds(raw.ids ?? {});
   const { synopsis, synopsisLang } = synopsisOf(raw);
   const draft: AnimeDraft = {
     ...EMPTY_ANIME,
@@ -95,6 +96,7 @@ export function interchangeAnime(raw: Raw): TitleRecord {
     videos: trailerAt(raw.trailer),
     idMAL: raw.ids?.mal ?? null,
     idAnilist: raw.ids?.anilist ?? null,
+    outsideIds,
   };
   const broadcast = broadcastOfTitle(raw, draft.status);
   return {
@@ -106,7 +108,7 @@ export function interchangeAnime(raw: Raw): TitleRecord {
     score: scoreOfTen(raw.mal_score) ?? scoreOfTen((raw.anilist_score ?? 0) / 10),
     broadcast,
     links: relationLinks('anime', raw.relations),
-    importKey: importKeyOf(raw.ids ?? {}) ?? keyOfUnnamed(draft, raw.year ?? raw.start?.year ?? null),
+    importKey: keyOfUnnamed(draft, raw.year ?? raw.start?.year ?? null),
   };
 }
 
@@ -126,7 +128,7 @@ function broadcastOfTitle({ airing, next_airing }: Raw, status: number | null): 
 
 /** The import key of a title that no other catalogue numbers. */
 export function keyOfUnnamed(draft: AnimeDraft, year: number | null): string | null {
-  if (draft.idMAL !== null || draft.idAnilist !== null) return null;
+  if (draft.idMAL !== null || draft.idAnilist !== null || keysOfIds(draft.outsideIds).length > 0) return null;
   const name = draft.romanji ?? draft.titleJP ?? draft.titleEN ?? draft.title;
   return name === null ? null : keyByName(name, draft.type, year);
 }

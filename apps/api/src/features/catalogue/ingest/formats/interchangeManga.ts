@@ -1,10 +1,10 @@
 import { EMPTY_MANGA, type MangaDraft } from '@kiroku/contract/catalogue/form/draft';
 import { ENDED } from '@kiroku/contract/catalogue/shown/titleStatus';
 import { z } from 'zod';
+import { keyByName, keysOfIds, readOutsideIds } from '../keys.ts';
 import type { TitleRecord } from '../record.ts';
 import { cleanName, cleanNames, cleanTags, usableAddress } from './cleanText.ts';
 import { splitGenres } from './genres.ts';
-import { importKeyOf, keyByName } from './identity.ts';
 import { rawId, rawList, rawNumber, rawText, rawYear, scoreOfTen } from './rawFields.ts';
 import { rawRelations, relationLinks } from './relations.ts';
 import { synopsisOf } from './synopsis.ts';
@@ -51,6 +51,7 @@ export function interchangeManga(raw: Raw): TitleRecord {
     romanji: cleanName(raw.title),
     titleJP: cleanName(raw.title_ja),
   };
+  const { mal: _mal, anilist: _anilist, ...outsideIds } = readOutsideIds(raw.ids ?? {});
   const draft: MangaDraft = {
     ...EMPTY_MANGA,
     ...titles,
@@ -71,8 +72,9 @@ export function interchangeManga(raw: Raw): TitleRecord {
     NbChapter: raw.chapters || null,
     idMAL: raw.ids?.mal ?? null,
     idAnilist: raw.ids?.anilist ?? null,
+    outsideIds,
   };
-  const named = draft.idMAL !== null || draft.idAnilist !== null;
+  const named = draft.idMAL !== null || draft.idAnilist !== null || keysOfIds(outsideIds).length > 0;
   const byName = named ? null : keyByName(raw.title, draft.type, raw.start_year ?? null);
   return {
     kind: 'manga',
@@ -82,7 +84,7 @@ export function interchangeManga(raw: Raw): TitleRecord {
     popularity: popularityOfRank(raw.mal_rank),
     score: scoreOfTen(raw.mal_score),
     links: relationLinks('manga', raw.relations),
-    importKey: importKeyOf(raw.ids ?? {}) ?? byName,
+    importKey: byName,
   };
 }
 

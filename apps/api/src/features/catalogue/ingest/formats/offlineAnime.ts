@@ -1,9 +1,9 @@
 import { type AnimeDraft, EMPTY_ANIME } from '@kiroku/contract/catalogue/form/draft';
 import { z } from 'zod';
+import { idsOfAddresses } from '../keys.ts';
 import type { TitleRecord } from '../record.ts';
 import { cleanName, cleanNames, usableAddress } from './cleanText.ts';
 import { splitGenres } from './genres.ts';
-import { idsOfAddresses, importKeyOf } from './identity.ts';
 import { keyOfUnnamed } from './interchangeAnime.ts';
 import { rawList, rawNumber, rawText, rawYear, scoreOfTen, seasonOf, wholeOrNull } from './rawFields.ts';
 import { relatedAddresses } from './relations.ts';
@@ -33,7 +33,7 @@ const NO_PICTURE = /\/no_pic(?:_thumbnail)?\.png$/;
 
 /** An anime of the offline database as a draft; its title is the romanised name. Not validated yet. */
 export function offlineAnime(raw: Raw): TitleRecord {
-  const ids = idsOfAddresses(raw.sources);
+  const { mal, anilist, ...outsideIds } = idsOfAddresses(raw.sources);
   const { genre, tags } = splitGenres(raw.tags ?? []);
   const year = raw.animeSeason?.year ?? null;
   const romanji = cleanName(raw.title);
@@ -51,8 +51,9 @@ export function offlineAnime(raw: Raw): TitleRecord {
     NbEpisodes: wholeOrNull(raw.episodes),
     EpAverage: minutesOf(raw.duration),
     studios: firstStudio(raw.studios).map(withCapitals),
-    idMAL: numberOrNull(ids.mal),
-    idAnilist: numberOrNull(ids.anilist),
+    idMAL: numberOrNull(mal),
+    idAnilist: numberOrNull(anilist),
+    outsideIds,
   };
   return {
     kind: 'anime',
@@ -61,7 +62,7 @@ export function offlineAnime(raw: Raw): TitleRecord {
     popularity: 0,
     links: relatedAddresses(raw.relatedAnime),
     score: scoreOfTen(raw.score?.arithmeticGeometricMean ?? raw.score?.arithmeticMean),
-    importKey: importKeyOf(ids) ?? keyOfUnnamed(draft, year),
+    importKey: keyOfUnnamed(draft, year),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import type { Relation } from '@kiroku/contract/catalogue/relationKinds';
 import { z } from 'zod';
+import { idsOfAddresses, keysOfIds, readOutsideIds } from '../keys.ts';
 import type { RelationLink } from '../record.ts';
-import { idsOfAddresses, importKeyOf } from './identity.ts';
 import { rawId, rawText } from './rawFields.ts';
 import { bareWord } from './vocabulary.ts';
 
@@ -45,15 +45,15 @@ const RELATION: Readonly<Record<string, Relation>> = {
 /** The relations that an entry of a kind names, in our words. One without a counterpart is left out. */
 export function relationLinks(kind: Kind, raw: z.output<typeof rawRelations>): RelationLink[] {
   const named = Array.isArray(raw)
-    ? raw.map(({ type, kind: other, mal, anilist, id, ...ids }) => ({
+    ? raw.map(({ type, kind: other, id, ...ids }) => ({
         word: type,
         other,
-        link: { id, idMAL: mal, idAnilist: anilist, importKey: importKeyOf(ids) },
+        link: { id, keys: keysOfIds(readOutsideIds(ids)) },
       }))
     : (raw?.edges ?? []).map(({ relationType, node }) => ({
         word: relationType,
         other: node?.type,
-        link: { id: null, idMAL: node?.idMal ?? null, idAnilist: node?.id ?? null, importKey: null },
+        link: { id: null, keys: keysOfIds(readOutsideIds({ mal: node?.idMal, anilist: node?.id })) },
       }));
   return named.flatMap(({ word, other, link }) => {
     const otherKind = kindOf(other);
@@ -68,15 +68,8 @@ export function relationLinks(kind: Kind, raw: z.output<typeof rawRelations>): R
  */
 export function relatedAddresses(addresses: readonly string[] | null | undefined): RelationLink[] {
   return (addresses ?? []).flatMap((address): RelationLink[] => {
-    const { mal, anilist, ...ids } = idsOfAddresses([address]);
-    const link = {
-      id: null,
-      idMAL: mal === undefined ? null : Number(mal),
-      idAnilist: anilist === undefined ? null : Number(anilist),
-      importKey: importKeyOf(ids),
-    };
-    const isKnown = link.idMAL !== null || link.idAnilist !== null || link.importKey !== null;
-    return isKnown ? [{ ...link, relation: 'other', kind: 'anime', isGuess: true }] : [];
+    const keys = keysOfIds(idsOfAddresses([address]));
+    return keys.length > 0 ? [{ id: null, keys, relation: 'other', kind: 'anime', isGuess: true }] : [];
   });
 }
 

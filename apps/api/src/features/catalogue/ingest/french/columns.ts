@@ -1,5 +1,5 @@
 import { withoutAccents } from '@kiroku/contract/base/text';
-import { PROVIDERS } from '../formats/identity.ts';
+import { OUTSIDE_NAMES } from '@kiroku/contract/catalogue/outsideIds';
 
 /** Columns of a French file with the content of a title, by their names in files (docs/french.md). */
 const CONTENT = [
@@ -14,8 +14,9 @@ const CONTENT = [
 ] as const;
 /** A column for its author, which is not read. */
 const NOTES = 'notes';
-const IDS = ['mal', 'anilist', ...PROVIDERS] as const;
-const COLUMNS = ['kind', ...IDS, ...CONTENT, NOTES] as const;
+/** The name by which a title is found where no id is known. */
+const NAME = 'nom';
+const COLUMNS = ['kind', ...OUTSIDE_NAMES, NAME, ...CONTENT, NOTES] as const;
 
 export type FrenchColumn = (typeof COLUMNS)[number];
 
@@ -29,9 +30,9 @@ export function columnNamed(name: string): FrenchColumn | undefined {
   return BY_WORD.get(wordOf(name));
 }
 
-/** Whether a column identifies the title. */
-export function isIdColumn(column: FrenchColumn | undefined): boolean {
-  return IDS.some((one) => one === column);
+/** Whether a column says which title is meant. */
+export function findsTitle(column: FrenchColumn | undefined): boolean {
+  return column === NAME || column === 'titre' || OUTSIDE_NAMES.some((one) => one === column);
 }
 
 /** All columns, as refusals name them. */

@@ -87,7 +87,37 @@ describe('French files', () => {
     expect(await french(lines(entry))).toMatchObject({ counts: [1, 0, 0, 1] });
   });
 
-  test('a French file does not add ids to titles', async () => {
+  test('a French file adds the ids that its titles lack, once', async () => {
+    await catalogue(bareLine(5, 'Cinq'));
+    const file = 'mal,nautiljon,animeplanet,titre\n5,55,cinq,Le Cinq\n';
+    expect(await french(file)).toMatchObject({ counts: [1, 0, 1, 0] });
+    expect(await anime()).toMatchObject({ outside_ids: { nautiljon: '55', animeplanet: 'cinq' } });
+    expect(await french('nautiljon,titre\n55,Le Cinq\n')).toMatchObject({ counts: [1, 0, 0, 1] });
+  });
+
+  test('a row without a known id completes the only title of its name, case and accents aside', async () => {
+    await catalogue(bareLine(5, 'Cinq Épées'), bareLine(6, 'Six'), bareLine(7, 'Six'));
+    const file =
+      'nautiljon,nom,titre\n55,CINQ EPEES,Les Cinq Épées\n66,Six,Le Six\n77,Sept,Six\n56,Cinq Epées,Autre\n';
+    expect(await french(file)).toMatchObject({
+      counts: [4, 0, 1, 0],
+      skipped: [
+        [3, 'plusieurs titres de ce nom'],
+        [4, 'titre absent du catalogue'],
+        [5, 'un titre de ce nom, avec un autre identifiant'],
+      ],
+    });
+    const rows = await db.sql.selectFrom('anime').select(['title', 'outside_ids']).orderBy('id').execute();
+    expect(rows[0]).toEqual({ title: 'Les Cinq Épées', outside_ids: { nautiljon: '55' } });
+  });
+
+  test('among several titles of an original name the one that bears the French name is completed', async () => {
+    await catalogue(bareLine(6, 'Six'), { ...bareLine(7, 'Six'), titles: { romaji: 'Six', en: 'The Six' } });
+    expect(await french('nom,titre,vf\nSix,The Six,oui\n')).toMatchObject({ counts: [1, 0, 1, 0] });
+    expect(await db.sql.selectFrom('anime').select('id').where('vf', 'is', true).execute()).toHaveLength(1);
+  });
+
+  test('a French file does not take the id of another title', async () => {
     await catalogue(bareLine(5, 'Cinq'), { ...bareLine(6, 'Six'), ids: { mal: 6, anilist: 60 } });
     await french('mal,anilist,titre\n5,60,Le Cinq\n');
     const rows = await db.sql.selectFrom('anime').select(['title', 'id_anilist']).orderBy('id').execute();
@@ -133,9 +163,9 @@ describe('French files', () => {
     expect(end).toMatchObject({ how: 'broken', reason: 'fichier compressé tronqué' });
   });
 
-  test('a French file with unknown columns, no ids or another encoding is refused whole', async () => {
+  test('a French file with unknown columns, none that names titles or another encoding is refused whole', async () => {
     await expect(french('mal,titre,synopsys\n1,A,B\n')).rejects.toThrow('Colonne inconnue : « synopsys ».');
-    await expect(french('titre,vf\nA,oui\n')).rejects.toThrow('une colonne d’identifiants');
+    await expect(french('vf,synopsis\noui,A\n')).rejects.toThrow('de quel titre');
     await expect(french('mal,titre,Titre\n1,A,B\n')).rejects.toThrow('Deux colonnes « titre ».');
     await expect(french(Buffer.from('mal;titre\n1;\xe9t\xe9\n', 'latin1'))).rejects.toThrow(
       'n’est pas en UTF-8 (ligne 2)',

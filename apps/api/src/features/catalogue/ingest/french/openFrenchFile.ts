@@ -3,7 +3,7 @@ import { csvRecords } from '#api/lib/csv.ts';
 import { BrokenBytes, type ByteSource, ImportRefused, openByteSource } from '../file/byteSource.ts';
 import { BrokenFile } from '../file/entryBytes.ts';
 import { type Entry, type EntrySource, openEntries } from '../file/readEntries.ts';
-import { COLUMN_LIST, columnNamed, type FrenchColumn, type FrenchRow, isIdColumn } from './columns.ts';
+import { COLUMN_LIST, columnNamed, type FrenchColumn, type FrenchRow, findsTitle } from './columns.ts';
 
 /** A table is read as a whole. */
 const LARGEST_TABLE = 64 * 2 ** 20;
@@ -118,9 +118,9 @@ function headerOf(names: readonly string[]): (FrenchColumn | undefined)[] {
   }
   const twice = header.find((column, at) => column !== undefined && header.indexOf(column) !== at);
   if (twice !== undefined) throw new ImportRefused(`Deux colonnes « ${twice} ».`);
-  if (!header.some(isIdColumn)) {
+  if (!header.some(findsTitle)) {
     throw new ImportRefused(
-      'La première ligne doit nommer une colonne d’identifiants, comme « mal » ou « anilist ».',
+      'La première ligne doit nommer une colonne qui dit de quel titre il s’agit : un identifiant, comme « mal » ou « anilist », « nom » ou « titre ».',
     );
   }
   return header;

@@ -13,7 +13,7 @@ const refusal = (entry: unknown) => {
 
 describe('rows of French files', () => {
   test('a row of an anime is read field by field, and the rest stays unknown', () => {
-    const { kind, draft, importKey, synopsisLang, knownOnly } = read({
+    const { kind, draft, findBy, synopsisLang, knownOnly } = read({
       mal: '101',
       kitsu: ' 301 ',
       titre: '  La Lettre\nde la mer ',
@@ -24,15 +24,16 @@ describe('rows of French files', () => {
       diffuseurs:
         'Crunchyroll https://www.crunchyroll.com/fr/series/1 | Disney+ : https://www.disneyplus.com/fr-fr/2\nNetflix',
     });
-    expect({ kind, importKey, synopsisLang, knownOnly }).toEqual({
+    expect({ kind, findBy, synopsisLang, knownOnly }).toEqual({
       kind: 'anime',
-      importKey: 'kitsu:301',
+      findBy: ['La Lettre\nde la mer'],
       synopsisLang: 'fr',
       knownOnly: true,
     });
     expect(draft).toMatchObject({
       idMAL: 101,
       idAnilist: null,
+      outsideIds: { kitsu: '301' },
       title: 'La Lettre de la mer',
       alt: ['Lettre'],
       titleEN: null,
@@ -90,7 +91,8 @@ describe('rows of French files', () => {
 });
 
 test.each([
-  [{ titre: 'Sans numéro' }, 'mal : aucun identifiant, ni dans une autre colonne'],
+  [{ vf: 'oui' }, 'mal : aucun identifiant, ni nom, ni titre'],
+  [{ anidb: 'x' }, 'anidb : « x » n’est pas un identifiant'],
   [{ mal: 'abc' }, 'mal : « abc » n’est pas un identifiant'],
   [{ mal: '99999999999' }, 'mal : « 99999999999 » n’est pas un identifiant'],
   [{ mal: 1, kind: 'film' }, 'kind : « film » n’est ni « anime » ni « manga »'],

@@ -4,8 +4,8 @@ import type { PartialDate } from '@kiroku/contract/base/partialDate';
 import { animeShape, EMPTY_ANIME, EMPTY_MANGA, mangaShape } from '@kiroku/contract/catalogue/form/draft';
 import { ANIME_INPUTS } from '@kiroku/contract/catalogue/form/fieldInputs';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import { isOutsideId, OUTSIDE_NAMES, type OutsideIds } from '@kiroku/contract/catalogue/outsideIds';
 import { cleanName, cleanNames } from '../formats/cleanText.ts';
-import { importKeyOf, PROVIDERS } from '../formats/identity.ts';
 import { plainSynopsis } from '../formats/synopsis.ts';
 import type { TitleRecord } from '../record.ts';
 import { BadCell } from './badCell.ts';
@@ -29,20 +29,25 @@ const COLUMN_OF: Readonly<Record<string, FrenchColumn>> = {
 /** Reads a row of a French file (docs/french.md). Throws BadCell. */
 export function readRow(row: FrenchRow): TitleRecord {
   const kind = kindOf(text(row, 'kind'));
-  const ids = idsOf(row);
+  const { mal, anilist, ...outsideIds } = idsOf(row);
   const title = cleanName(text(row, 'titre'));
+  const findBy = namesToFindBy(row);
+  if (findBy.length === 0 && [mal, anilist, ...Object.values(outsideIds)].every((id) => id === undefined))
+    throw new BadCell('mal', 'aucun identifiant, ni nom, ni titre');
   const shared = {
     title,
     alt: cleanNames(list(row, 'autres_titres'), [title]),
     synopsis: synopsisOf(row),
-    idMAL: ids.mal,
-    idAnilist: ids.anilist,
+    idMAL: mal === undefined ? null : Number(mal),
+    idAnilist: anilist === undefined ? null : Number(anilist),
+    outsideIds,
   };
   const about: Omit<TitleRecord, 'kind' | 'draft'> = {
     tags: [],
     popularity: 0,
     score: null,
-    importKey: ids.key,
+    importKey: null,
+    findBy,
     synopsisLang: 'fr',
     knownOnly: true,
   };
@@ -63,18 +68,22 @@ function kindOf(word: string): Kind {
   throw new BadCell('kind', `« ${excerpt(word)} » n’est ni « anime » ni « manga »`);
 }
 
-function idsOf(row: FrenchRow): { mal: number | null; anilist: number | null; key: string | null } {
-  const others = Object.fromEntries(PROVIDERS.map((provider) => [provider, text(row, provider)]));
-  const ids = { mal: idOf(row, 'mal'), anilist: idOf(row, 'anilist'), key: importKeyOf(others) };
-  if (ids.mal !== null || ids.anilist !== null || ids.key !== null) return ids;
-  throw new BadCell('mal', 'aucun identifiant, ni dans une autre colonne');
+function idsOf(row: FrenchRow): OutsideIds {
+  const ids: OutsideIds = {};
+  for (const name of OUTSIDE_NAMES) {
+    const id = text(row, name);
+    if (id === '') continue;
+    const isTooLarge = (name === 'mal' || name === 'anilist') && Number(id) > ANIME_INPUTS.idMAL.max;
+    if (!isOutsideId(name, id) || isTooLarge)
+      throw new BadCell(name, `« ${excerpt(id)} » n’est pas un identifiant`);
+    ids[name] = id;
+  }
+  return ids;
 }
 
-function idOf(row: FrenchRow, column: 'mal' | 'anilist'): number | null {
-  const digits = text(row, column);
-  if (digits === '') return null;
-  if (/^[1-9]\d{0,9}$/.test(digits) && Number(digits) <= ANIME_INPUTS.idMAL.max) return Number(digits);
-  throw new BadCell(column, `« ${excerpt(digits)} » n’est pas un identifiant`);
+/** The original name first; the French one alone may be another title's. */
+function namesToFindBy(row: FrenchRow): string[] {
+  return [text(row, 'nom'), text(row, 'titre')].filter((name) => name !== '');
 }
 
 function synopsisOf(row: FrenchRow): string | null {

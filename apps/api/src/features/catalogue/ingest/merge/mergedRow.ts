@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { recordIn } from '@kiroku/contract/base/records';
 import type { Row } from '#api/db/tables/titleColumns.ts';
 import { frenchRules } from './frenchRules.ts';
 import { isNothing, isRecord } from './nothing.ts';
@@ -44,6 +45,7 @@ function mergedColumn(column: string, former: unknown, value: unknown, precedenc
   if (rule === 'flag') return value === true || former === true;
   if (rule === 'greatest') return Math.max(Number(former), Number(value));
   if (isNothing(value)) return former;
+  if (rule === 'kept parts') return { ...recordIn(value), ...recordIn(former) };
   if (rule === 'parts' && isRecord(value)) {
     return mergedParts(column, isRecord(former) ? former : {}, value, precedence);
   }

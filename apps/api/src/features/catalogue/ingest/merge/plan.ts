@@ -1,20 +1,18 @@
 import type { Row } from '#api/db/tables/titleColumns.ts';
+import { keysOfRow } from '../keys.ts';
 import type { RecordOutcome, TitleRecord } from '../record.ts';
 import type { Origin } from '../sourceOrder.ts';
 import { mergedRow, sameRow } from './mergedRow.ts';
+import { AMBIGUOUS, type NamedTitle } from './namedTitles.ts';
 import { rowOf } from './row.ts';
-import {
-  identifiersOf,
-  type KnownRow,
-  type Title,
-  TitleMatcher,
-  withoutIdentifiers,
-} from './titleMatcher.ts';
+import { type KnownRow, type Title, TitleMatcher } from './titleMatcher.ts';
 import { EVERY_VALUE, givenWith, type Names, sourcesOfNew } from './valueSources.ts';
 
-/** The reason of a record that completes no title. */
+/** Reasons of records that complete no title. */
 export const UNKNOWN = 'titre absent du catalogue';
 const REMOVED = 'titre supprimé ou fusionné';
+const SEVERAL = 'plusieurs titres de ce nom';
+const OTHER_IDS = 'un titre de ce nom, avec un autre identifiant';
 
 /** The outcome of each record, in their order, and every matched title in its new state. */
 export type Plan = { outcomes: RecordOutcome[]; titles: Title[] };
@@ -24,6 +22,8 @@ export type Known = Origin & {
   known: readonly KnownRow[];
   removed: readonly KnownRow[];
   given: ReadonlyMap<number, Names>;
+  /** The titles that records name by their names alone, and which several have. */
+  named?: ReadonlyMap<TitleRecord, NamedTitle>;
   /** Episodes of anime that are out or were seen, by id: no total is smaller. */
   seen?: ReadonlyMap<number, number>;
 };
@@ -35,12 +35,12 @@ export type Known = Origin & {
  */
 export function planBatch(
   records: readonly TitleRecord[],
-  { known, removed, given, seen = new Map(), source, order }: Known,
+  { known, removed, given, named = new Map(), seen = new Map(), source, order }: Known,
 ): Plan {
   const titles = new TitleMatcher(known, given);
   const gone = new TitleMatcher(removed, new Map());
   const found = { titles, gone, seen, source, order };
-  const outcomes = records.map((record) => decide(found, rowOf(record), record.knownOnly === true));
+  const outcomes = records.map((record) => decide(found, rowOf(record), record, named.get(record)));
   return { outcomes, titles: titles.all.filter((title) => title.given !== undefined) };
 }
 
@@ -49,16 +49,17 @@ type Found = Origin & { titles: TitleMatcher; gone: TitleMatcher; seen: Readonly
 function decide(
   { titles, gone, seen, source, order }: Found,
   wanted: Row,
-  knownOnly: boolean,
+  { knownOnly }: TitleRecord,
+  named: NamedTitle | undefined,
 ): RecordOutcome {
-  if (identifiersOf(wanted).length === 0)
-    return { result: 'skipped', why: 'aucun identifiant', conflicts: 0 };
-  const title = titles.find(wanted);
-  if (!title && gone.find(wanted)) return { result: 'skipped', why: REMOVED, conflicts: 0 };
-  if (!title && knownOnly) return { result: 'skipped', why: UNKNOWN, conflicts: 0 };
-  const { row, conflicts } = knownOnly
-    ? { row: withoutIdentifiers(wanted), conflicts: 0 }
-    : titles.withoutConflicts(wanted, title);
+  const skipped = (why: string): RecordOutcome => ({ result: 'skipped', why, conflicts: 0 });
+  const keys = keysOfRow(wanted);
+  if (keys.length === 0 && named === undefined) return skipped('aucun identifiant');
+  const title = titles.find(keys) ?? (named === AMBIGUOUS ? undefined : titles.ofId(named, keys));
+  if (!title && gone.find(keys)) return skipped(REMOVED);
+  if (!title && named !== undefined) return skipped(named === AMBIGUOUS ? SEVERAL : OTHER_IDS);
+  if (!title && knownOnly) return skipped(UNKNOWN);
+  const { row, conflicts } = titles.withoutConflicts(wanted, title);
   if (!title) {
     const added = { ...row, value_sources: sourcesOfNew(row, source) };
     titles.add({ id: null, row: added, changed: true, given: EVERY_VALUE });

@@ -5,6 +5,8 @@ import {
   type Row,
   toRow,
 } from '#api/db/tables/titleColumns.ts';
+import type { TitleKey } from '../../outsideIdStore.ts';
+import { keysOfRow } from '../keys.ts';
 import type { TitleRecord } from '../record.ts';
 
 /** The row of a record. */
@@ -18,6 +20,12 @@ export function rowOf(record: TitleRecord): Row {
     imported_score: record.score,
     staff_edited: record.protectedColumns ?? [],
   };
+}
+
+/** The keys of a record, the surest first. */
+export function keysOfRecord({ draft, importKey }: TitleRecord): TitleKey[] {
+  const { idMAL, idAnilist, outsideIds } = draft;
+  return keysOfRow({ id_mal: idMAL, id_anilist: idAnilist, outside_ids: outsideIds, import_key: importKey });
 }
 
 // Both kinds share most.

@@ -1,4 +1,7 @@
+import { recordIn } from '@kiroku/contract/base/records';
 import type { Row } from '#api/db/tables/titleColumns.ts';
+import { sourceOf, type TitleKey } from '../../outsideIdStore.ts';
+import { keysOfRow } from '../keys.ts';
 import type { Names } from './valueSources.ts';
 
 /** A row of the catalogue with its id. */
@@ -14,13 +17,10 @@ export type Title = {
   given: Names | undefined;
 };
 
-/** Columns that identify a title, the surest first. */
-const IDENTIFIERS = ['id_mal', 'id_anilist', 'import_key'] as const;
-
-/** The titles a batch may mean, by each of their identifiers. */
+/** The titles a batch may mean, by each of their keys. */
 export class TitleMatcher {
   readonly all: Title[] = [];
-  readonly #byIdentifier = new Map<string, Title>();
+  readonly #byKey = new Map<TitleKey, Title>();
 
   constructor(rows: readonly KnownRow[], given: ReadonlyMap<number, Names>) {
     for (const { id, ...row } of rows) this.add({ id, row, changed: false, given: given.get(id) });
@@ -31,47 +31,54 @@ export class TitleMatcher {
     this.index(title);
   }
 
-  /** Adds the identifiers a title has now. */
+  /** Adds the keys a title has now. */
   index(title: Title): void {
-    for (const identifier of identifiersOf(title.row)) this.#byIdentifier.set(identifier, title);
+    for (const key of keysOfRow(title.row)) this.#byKey.set(key, title);
   }
 
-  /** The title of a row's surest identifier, unless a surer identifier of theirs differs. */
-  find(wanted: Row): Title | undefined {
-    for (const [at, column] of IDENTIFIERS.entries()) {
-      const title = this.#byIdentifier.get(identifierOf(column, wanted));
-      const differs = IDENTIFIERS.slice(0, at).some((surer) => contradicts(wanted[surer], title?.row[surer]));
-      if (title && !differs) return title;
+  /** The title of the surest of some keys, unless a surer key of it differs. */
+  find(keys: readonly TitleKey[]): Title | undefined {
+    for (const [at, key] of keys.entries()) {
+      const title = this.#byKey.get(key);
+      if (title && !contradicts(title.row, keys.slice(0, at))) return title;
     }
     return undefined;
   }
 
-  /** Two titles never share an identifier: its first owner has it. Only lost ids count as conflicts. */
+  /** The title of an id, unless a key of theirs differs. */
+  ofId(id: number | undefined, keys: readonly TitleKey[]): Title | undefined {
+    const title = id === undefined ? undefined : this.all.find((one) => one.id === id);
+    return title && !contradicts(title.row, keys) ? title : undefined;
+  }
+
+  /** Two titles never share a key: its first owner has it. Lost ids of MyAnimeList and AniList count as conflicts. */
   withoutConflicts(wanted: Row, title: Title | undefined): { row: Row; conflicts: number } {
-    const row = { ...wanted };
-    let conflicts = 0;
-    for (const column of IDENTIFIERS) {
-      const owner = this.#byIdentifier.get(identifierOf(column, wanted));
-      const isConflict = owner !== undefined && owner !== title;
-      if (!isConflict && !contradicts(wanted[column], title?.row[column])) continue;
-      row[column] = null;
-      if (column !== 'import_key') conflicts += 1;
-    }
+    const lost = new Set(
+      keysOfRow(wanted).filter((key) => {
+        const owner = this.#byKey.get(key);
+        return (owner !== undefined && owner !== title) || (title && contradicts(title.row, [key]));
+      }),
+    );
+    if (lost.size === 0) return { row: wanted, conflicts: 0 };
+    const isLost = (source: string, id: unknown) => lost.has(`${source}:${String(id)}`);
+    const idMAL = isLost('mal', wanted.id_mal) ? null : wanted.id_mal;
+    const idAnilist = isLost('anilist', wanted.id_anilist) ? null : wanted.id_anilist;
+    const others = Object.entries(recordIn(wanted.outside_ids)).filter(([name, id]) => !isLost(name, id));
+    const row = {
+      ...wanted,
+      id_mal: idMAL,
+      id_anilist: idAnilist,
+      outside_ids: Object.fromEntries(others),
+      import_key: lost.has(String(wanted.import_key)) ? null : wanted.import_key,
+    };
+    const conflicts = Number(idMAL !== wanted.id_mal) + Number(idAnilist !== wanted.id_anilist);
     return { row, conflicts };
   }
 }
 
-/** The identifiers that a row has. */
-export function identifiersOf(row: Row): string[] {
-  return IDENTIFIERS.flatMap((column) => (isPresent(row[column]) ? [identifierOf(column, row)] : []));
+/** Whether a row has another id than one of these keys in the same catalogue. */
+function contradicts(row: Row, keys: readonly TitleKey[]): boolean {
+  if (keys.length === 0) return false;
+  const known = new Map(keysOfRow(row).map((key) => [sourceOf(key), key]));
+  return keys.some((key) => (known.get(sourceOf(key)) ?? key) !== key);
 }
-
-/** The row without what identifies it. */
-export function withoutIdentifiers(row: Row): Row {
-  return { ...row, ...Object.fromEntries(IDENTIFIERS.map((column) => [column, null])) };
-}
-
-const identifierOf = (column: (typeof IDENTIFIERS)[number], row: Row) =>
-  `${column}:${String(row[column] ?? '')}`;
-const isPresent = (value: unknown) => value !== null && value !== undefined;
-const contradicts = (one: unknown, other: unknown) => isPresent(one) && isPresent(other) && one !== other;

@@ -9,6 +9,7 @@ import {
 } from '@kiroku/contract/catalogue/relationKinds';
 import { sql } from 'kysely';
 import type { Db } from '#api/db/tables/schema.ts';
+import { readKeyed } from '../../outsideIdStore.ts';
 import {
   currentTitles,
   deletePair,
@@ -103,52 +104,25 @@ function newPairs(
   return [...wanted.values()];
 }
 
-/** Titles by their identifiers; a merged one is the one that took its place. */
-async function identify(
-  db: Db,
-  asked: readonly (TitleLinkIds & { kind: Kind })[],
-): Promise<(ids: TitleLinkIds & { kind: Kind }) => TitleRef | null> {
-  const found = new Map<string, TitleRef>();
+type Asked = TitleLinkIds & { kind: Kind };
+
+/** Titles by what names them, our ids first; a merged one is the one that took its place. */
+async function identify(db: Db, asked: readonly Asked[]): Promise<(names: Asked) => TitleRef | null> {
+  const keyed = new Map<string, TitleRef>();
   for (const kind of KINDS) {
-    const some = asked.filter((one) => one.kind === kind);
-    if (some.length === 0) continue;
-    const mal = some.flatMap(({ idMAL }) => idMAL ?? []);
-    const anilist = some.flatMap(({ idAnilist }) => idAnilist ?? []);
-    const keys = some.flatMap(({ importKey }) => importKey ?? []);
-    const ids = some.flatMap(({ id }) => id ?? []);
-    const isMeant = sql`id_mal = any(${mal}::int[]) or id_anilist = any(${anilist}::int[]) or import_key = any(${keys}::text[])`;
-    // Removed titles first: one that is there has its identifiers.
-    const { rows } = await sql<Identified>`
-      select title_id as id, id_mal, id_anilist, import_key from title_removed
-      where kind = ${kind} and (${isMeant} or title_id = any(${ids}::int[]))
-      union all
-      select id, id_mal, id_anilist, import_key from ${sql.table(kind)} where ${isMeant} or id = any(${ids}::int[])`.execute(
-      db,
-    );
-    for (const { id, id_mal, id_anilist, import_key } of rows) {
-      const names = namesOf({ kind, id, idMAL: id_mal, idAnilist: id_anilist, importKey: import_key });
-      for (const name of names) found.set(name, { kind, id });
-    }
+    const keys = asked.flatMap((one) => (one.kind === kind ? one.keys : []));
+    for (const { key, id } of await readKeyed(db, kind, keys)) keyed.set(`${kind} ${key}`, { kind, id });
   }
-  const refs = unique([...found.values()]);
+  const own = asked.flatMap(({ kind, id }) => (id === null ? [] : [{ kind, id }]));
+  const refs = unique([...own, ...keyed.values()]);
   const current = await currentTitles(db, refs);
   const currentOf = new Map(refs.map((ref, at) => [refText(ref), current[at] ?? null]));
-  return (ids) => {
-    const ref = namesOf(ids)
-      .map((name) => found.get(name))
-      .find((one) => one !== undefined);
+  return ({ kind, id, keys }) => {
+    const byId = id === null ? undefined : currentOf.get(refText({ kind, id }));
+    if (byId) return byId;
+    const ref = keys.map((key) => keyed.get(`${kind} ${key}`)).find((one) => one !== undefined);
     return ref ? (currentOf.get(refText(ref)) ?? null) : null;
   };
-}
-
-type Identified = { id: number; id_mal: number | null; id_anilist: number | null; import_key: string | null };
-
-/** Identifiers of a title, the surest first. */
-function namesOf({ kind, id, idMAL, idAnilist, importKey }: TitleLinkIds & { kind: Kind }): string[] {
-  const names = { id, mal: idMAL, anilist: idAnilist, key: importKey };
-  return Object.entries(names).flatMap(([name, value]) =>
-    value === null ? [] : [`${kind} ${name} ${value}`],
-  );
 }
 
 async function writtenByStaff(db: Db, titles: readonly TitleRef[]): Promise<Set<string>> {

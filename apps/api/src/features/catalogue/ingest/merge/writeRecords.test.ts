@@ -119,17 +119,19 @@ test('a demo title keeps its title and synopsis, and its other fields are import
   expect(await write(interchangeLine())).toEqual(['unchanged']);
 });
 
-test('a title without MyAnimeList and AniList ids is found again by its import key', async () => {
+test('a title without MyAnimeList and AniList ids is found again by any other id, or else by its name', async () => {
   const kitsu = interchangeLine({ ids: { kitsu: 11, notify: 'x' } });
   const nameless = interchangeLine({ ids: {}, titles: { romaji: 'Sans numéro' } });
   expect(await write(kitsu, nameless)).toEqual(['added', 'added']);
   expect(await write(kitsu, nameless)).toEqual(['unchanged', 'unchanged']);
+  expect(await write(interchangeLine({ ids: { notify: 'x' } }))).toEqual(['unchanged']);
 });
 
-test('a title found by its import key gets the ids of a later file', async () => {
+test('a title found by one id gets the others of a later file', async () => {
   await write(interchangeLine({ ids: { kitsu: 301 } }));
   expect(await write(offlineEntry())).toEqual(['updated']);
-  expect(await only()).toMatchObject({ id: 1, id_mal: 101, id_anilist: 201, import_key: 'kitsu:301' });
+  expect(await only()).toMatchObject({ id: 1, id_mal: 101, id_anilist: 201 });
+  expect((await only())?.outside_ids).toMatchObject({ kitsu: '301', anidb: expect.any(String) });
 });
 
 test('a title repeated in a file is added once, and the second record adds unknown fields', async () => {

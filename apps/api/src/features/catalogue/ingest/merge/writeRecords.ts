@@ -1,11 +1,14 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db, Schema } from '#api/db/tables/schema.ts';
 import type { Row } from '#api/db/tables/titleColumns.ts';
+import { readKeyed } from '../../outsideIdStore.ts';
 import { announceChange } from '../../store.ts';
 import type { RecordOutcome, TitleRecord } from '../record.ts';
 import { type SourceOrder, sourceOrder } from '../sourceOrder.ts';
+import { AMBIGUOUS, type NamedTitle, type NameFinder } from './namedTitles.ts';
 import { planWithClock, type ReadClockStatus } from './planWithClock.ts';
+import { keysOfRecord } from './row.ts';
 import type { KnownRow } from './titleMatcher.ts';
 import { EVERY_VALUE, type Names } from './valueSources.ts';
 
@@ -22,11 +25,12 @@ export type WriteOptions = {
   /** Values that this import gave of titles before, by id. */
   given?: GivenValues;
   readClockStatus?: ReadClockStatus | undefined;
+  /** Finds titles by name, for records that only complete. */
+  findNamed?: NameFinder | undefined;
 };
 
 /**
- * Writes records of one kind in one transaction and announces the changed titles to every node. Titles are matched by MyAnimeList id,
- * AniList id or import key. `given`, the values this import gave of titles, grows. Outcomes come in the order of the records.
+ * Writes records of one kind in one transaction and announces the changed titles to every node. Titles are matched by their keys. `given`, the values this import gave of titles, grows. Outcomes come in the order of the records.
  */
 export async function writeRecords(
   db: Db,
@@ -48,15 +52,15 @@ export async function writeInto(
   transaction: Transaction<Schema>,
   kind: Kind,
   records: readonly TitleRecord[],
-  { source, order = sourceOrder(), given = new Map(), readClockStatus }: WriteOptions,
+  { source, order = sourceOrder(), given = new Map(), readClockStatus, findNamed }: WriteOptions,
 ): Promise<WriteResult> {
-  // Locked, so that concurrent edits of the staff are either seen here or come after.
-  const known = await readKnown(transaction, kind, records, true);
-  // Read after the locks: a removal under way is seen.
-  const removed = await readRemoved(transaction, kind, records);
-  const seen = await readSeen(transaction, kind, known);
-  const batch = { records, known, removed, given, seen, source, order };
-  const { outcomes, titles } = await planWithClock(transaction, batch, readClockStatus);
+  await lockAdditions(transaction, kind);
+  const batch = await readBatch(transaction, kind, records, { findNamed, lock: true });
+  const { outcomes, titles } = await planWithClock(
+    transaction,
+    { records, given, source, order, ...batch },
+    readClockStatus,
+  );
   const additions = titles.flatMap(({ id, row }) => (id === null ? [row] : []));
   const changes = titles.flatMap(({ id, row, changed }) => (id !== null && changed ? [{ ...row, id }] : []));
   const added = await insertRows(transaction, kind, additions);
@@ -66,39 +70,76 @@ export async function writeInto(
   return { outcomes, given: new Map([...added.map((id) => [id, EVERY_VALUE] as const), ...met]) };
 }
 
-/** The rows of the catalogue that any of the records may mean. */
-export async function readKnown(
+/** What the catalogue knows of the titles that records may mean. */
+export type KnownBatch = {
+  known: KnownRow[];
+  removed: KnownRow[];
+  seen: Map<number, number>;
+  named: Map<TitleRecord, NamedTitle>;
+};
+
+/** Reads what a batch may mean; `lock`: concurrent edits of the staff are either seen here or come after. */
+export async function readBatch(
   db: Db,
   kind: Kind,
   records: readonly TitleRecord[],
-  lock = false,
-): Promise<KnownRow[]> {
+  { findNamed, lock = false }: { findNamed?: NameFinder | undefined; lock?: boolean },
+): Promise<KnownBatch> {
+  const keyed = await readKeyed(db, kind, records.flatMap(keysOfRecord));
+  const named = await namedIn(db, kind, records, new Set(keyed.map(({ key }) => key)), findNamed);
+  const byName = [...named.values()].filter((one) => one !== AMBIGUOUS);
+  const ids = [...new Set([...keyed.map(({ id }) => id), ...byName])];
+  const known = await readRows(db, kind, ids, lock);
+  const there = new Set(known.map(({ id }) => id));
+  // Read after the locks: a removal under way is seen.
+  const gone = ids.filter((id) => !there.has(id));
+  const removed = await readRemoved(db, kind, gone);
+  return { known, removed, seen: await readSeen(db, kind, known), named };
+}
+
+/** The titles of records that no key names, by their names. */
+async function namedIn(
+  db: Db,
+  kind: Kind,
+  records: readonly TitleRecord[],
+  keys: ReadonlySet<string>,
+  findNamed: NameFinder | undefined,
+): Promise<Map<TitleRecord, NamedTitle>> {
+  const named = new Map<TitleRecord, NamedTitle>();
+  for (const record of findNamed ? records : []) {
+    if (!record.findBy || keysOfRecord(record).some((key) => keys.has(key))) continue;
+    const title = await findNamed?.(db, kind, record.findBy);
+    if (title !== undefined) named.set(record, title);
+  }
+  return named;
+}
+
+async function readRows(db: Db, kind: Kind, ids: readonly number[], lock: boolean): Promise<KnownRow[]> {
+  if (ids.length === 0) return [];
   const found = await sql<{ row: KnownRow }>`
-    select to_jsonb(t) as row from ${sql.table(kind)} t where ${isMeantBy(records)}
-    order by id ${lock ? sql`for update` : sql``}
-  `.execute(db);
+    select to_jsonb(t) as row from ${sql.table(kind)} t where id = any(${[...ids]}::int[])
+    order by id ${lock ? sql`for update` : sql``}`.execute(db);
   return found.rows.map(({ row }) => row);
 }
 
 /** Latest known released episodes of these titles; none for manga. */
-export function readSeen(db: Db, kind: Kind, known: readonly KnownRow[]): Promise<Map<number, number>> {
+function readSeen(db: Db, kind: Kind, known: readonly KnownRow[]): Promise<Map<number, number>> {
   const ids = kind === 'anime' ? known.map(({ id }) => id) : [];
   return readSeenEpisodes(db, ids);
 }
 
-/** The identifiers of the removed titles that any of the records may mean. */
-export async function readRemoved(db: Db, kind: Kind, records: readonly TitleRecord[]): Promise<KnownRow[]> {
+/** What identifies removed titles. */
+async function readRemoved(db: Db, kind: Kind, ids: readonly number[]): Promise<KnownRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<KnownRow>`
-    select title_id as id, id_mal, id_anilist, import_key from title_removed
-    where kind = ${kind} and (${isMeantBy(records)}) order by title_id`.execute(db);
+    select title_id as id, id_mal, id_anilist, import_key, outside_ids from title_removed
+    where kind = ${kind} and title_id = any(${[...ids]}::int[]) order by title_id`.execute(db);
   return rows;
 }
 
-function isMeantBy(records: readonly TitleRecord[]): RawBuilder<unknown> {
-  const mal = records.flatMap(({ draft }) => draft.idMAL ?? []);
-  const anilist = records.flatMap(({ draft }) => draft.idAnilist ?? []);
-  const keys = records.flatMap(({ importKey }) => importKey ?? []);
-  return sql`id_mal = any(${mal}::int[]) or id_anilist = any(${anilist}::int[]) or import_key = any(${keys}::text[])`;
+/** Two imports never add one title at the same time. */
+async function lockAdditions(db: Db, kind: Kind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`import ${kind}`}))`.execute(db);
 }
 
 async function insertRows(db: Db, kind: Kind, rows: Row[]): Promise<number[]> {

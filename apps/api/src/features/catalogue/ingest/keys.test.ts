@@ -1,17 +1,35 @@
 import { expect, test } from 'vitest';
-import { idsOfAddresses, importKeyOf, keyByName } from './identity.ts';
+import { idsOfAddresses, keyByName, keysOfIds, readOutsideIds } from './keys.ts';
 
-test('the import key uses the first catalogue in a fixed order, whatever the order of the ids', () => {
-  expect(importKeyOf({ notify: 'abc', anidb: 9, kitsu: 5 })).toBe('kitsu:5');
-  expect(importKeyOf({ animeplanet: 'a-slug', nautiljon: 3 })).toBe('animeplanet:a-slug');
+test('the surest catalogue comes first, whatever the order of the ids', () => {
+  expect(keysOfIds({ notify: 'abc', anidb: '9', kitsu: '5', mal: '7' })).toEqual([
+    'mal:7',
+    'kitsu:5',
+    'anidb:9',
+    'notify:abc',
+  ]);
 });
 
-test('a series number of IMDb, TMDB or TVDB gives no import key', () => {
-  expect(importKeyOf({ imdb: 'tt1', tmdb: 'tv:2', tvdb: 3, mal: 4, anilist: 5 })).toBeNull();
+test('an id of a whole series identifies no title', () => {
+  expect(keysOfIds({ tmdb: 'tv:2', wikidata: 'Q3' })).toEqual([]);
 });
 
-test('an id with spaces or control characters is ignored', () => {
-  expect(importKeyOf({ kitsu: 'a\u0000b', anidb: null, livechart: 'x y', simkl: '' })).toBeNull();
+test('ids of another form than their catalogue gives, and of unknown catalogues, are left out', () => {
+  const raw = {
+    kitsu: 'a\u0000b',
+    anidb: null,
+    livechart: 'x y',
+    simkl: '',
+    imdb: 'tt1',
+    tmdb: 'tv:2',
+    ann: 4,
+  };
+  expect(readOutsideIds(raw)).toEqual({ ann: '4', tmdb: 'tv:2' });
+});
+
+test('Shikimori’s number of a title that has the same at MyAnimeList says nothing more', () => {
+  expect(readOutsideIds({ mal: 5, shikimori: 5 })).toEqual({ mal: '5' });
+  expect(readOutsideIds({ shikimori: 5 })).toEqual({ shikimori: '5' });
 });
 
 test('a key by name ignores the spelling, and differs by type and year', () => {
