@@ -241,5 +241,9 @@ describe('helpers of the form', () => {
     expect(found.json()).toMatchObject([{ id: TITAN, title: "L'Attaque des Titans" }]);
     expect((await setup.api.get('/api/search/outside/manga?idAnilist=16498')).json()).toEqual([]);
     expectRefusal(await setup.api.get('/api/search/outside/anime?idMAL=x'), 422, 'invalid_input');
+    await setup.roles.staff.call('PATCH', `anime/${TITAN}`, { outsideIds: { anidb: '9541' } });
+    const byKey = await setup.api.get('/api/search/outside/anime?ids=kitsu:1,anidb:9541');
+    expect(byKey.json()).toMatchObject([{ id: TITAN }]);
+    expectRefusal(await setup.api.get('/api/search/outside/anime?ids=imdb:1'), 422, 'invalid_input');
   });
 });

@@ -64,7 +64,8 @@ export async function proposeTitle(
     await requireLeave(deps, transaction, caller);
     const submit = await asStored(deps, transaction, null, wanted, 'submit.');
     refuseForeignLinks(submit, {}, 'submit.');
-    const ids = { idMAL: body.submit.idMAL ?? null, idAnilist: body.submit.idAnilist ?? null };
+    const { idMAL = null, idAnilist = null, outsideIds = {} } = body.submit;
+    const ids = { idMAL, idAnilist, outsideIds };
     await refuseConflictingIds(transaction, kind, null, ids, 'submit.');
     return insertSubmission(transaction, {
       type: 'new',

@@ -40,8 +40,8 @@ export function contributionRoutes(deps: ContributionDeps): Binding[] {
       async ({ query }) => ({ reply: await readStudios(deps.db.sql, query.q ?? '') }),
       SHORT_CACHE,
     ),
-    bind(calls.findByOutsideId, ({ params, query }) => ({
-      reply: findByOutsideId(deps.catalogue.memories[params.kind], query),
+    bind(calls.findByOutsideId, async ({ params, query }) => ({
+      reply: await findByOutsideId(deps.db.sql, deps.catalogue.memories[params.kind], query),
     })),
     bind(calls.readStats, async () => ({ reply: await contributions.stats() })),
     bind(calls.toggleSubmissions, async ({ caller }) => ({

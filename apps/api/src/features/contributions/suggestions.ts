@@ -2,6 +2,7 @@ import type { SearchHit } from '@kiroku/contract/catalogue/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables/schema.ts';
 import type { TitleMemory } from '../catalogue/memory/titleMemory.ts';
+import { readKeyed } from '../catalogue/outsideIdStore.ts';
 
 const MOST_STUDIOS = 10;
 
@@ -15,18 +16,21 @@ export async function readStudios(db: Db, text: string): Promise<string[]> {
   return rows.map(({ studio }) => studio);
 }
 
-/** Titles of a kind with one of the outside ids. */
-export function findByOutsideId(
+/** Titles of a kind with one of the outside ids; `ids`: such as 'kitsu:11'. */
+export async function findByOutsideId(
+  db: Db,
   memory: TitleMemory,
-  ids: { idMAL?: number | undefined; idAnilist?: number | undefined },
-): SearchHit[] {
-  const { idMAL, idAnilist } = ids;
-  const found = memory
-    .all()
-    .filter(
-      (title) =>
-        (idMAL !== undefined && title.idMAL === idMAL) ||
-        (idAnilist !== undefined && title.idAnilist === idAnilist),
-    );
-  return found.map((title) => memory.searchHit(title));
+  {
+    idMAL,
+    idAnilist,
+    ids = [],
+  }: { idMAL?: number | undefined; idAnilist?: number | undefined; ids?: string[] | undefined },
+): Promise<SearchHit[]> {
+  const named = [
+    idMAL === undefined ? [] : `mal:${idMAL}`,
+    idAnilist === undefined ? [] : `anilist:${idAnilist}`,
+  ];
+  const found = await readKeyed(db, memory.kind, [...named.flat(), ...ids]);
+  const titles = [...new Set(found.map(({ id }) => id))].flatMap((id) => memory.get(id) ?? []);
+  return titles.map((title) => memory.searchHit(title));
 }

@@ -196,6 +196,24 @@ describe('editing titles', () => {
     ]);
   });
 
+  test('an id at another catalogue belongs to one title, and one of a whole series to any', async () => {
+    expect((await edit({ outsideIds: { kitsu: '7442', tmdb: 'tv:1429' } })).statusCode).toBe(200);
+    const { id } = (await roles.staff.call('POST', 'anime', { title: 'Autre', type: 'TV' })).json();
+    const taken = await edit({ outsideIds: { kitsu: '7442' } }, id);
+    expect([taken.statusCode, taken.json().errors]).toEqual([
+      409,
+      { 'outsideIds.kitsu': "Cet identifiant est déjà celui d'un autre titre." },
+    ]);
+    expect((await edit({ outsideIds: { tmdb: 'tv:1429' } }, id)).statusCode).toBe(200);
+    expect((await edit({ outsideIds: {} })).statusCode).toBe(200);
+    expect((await edit({ outsideIds: { kitsu: '7442' } }, id)).statusCode).toBe(200);
+    const bad = await edit({ outsideIds: { anidb: 'x' } });
+    expect([bad.statusCode, bad.json().errors]).toEqual([
+      422,
+      { 'outsideIds.anidb': 'Identifiant invalide.' },
+    ]);
+  });
+
   test('two properties edited at once are both stored', async () => {
     await Promise.all([edit({ romanji: 'Un' }), edit({ titleEN: 'Two' }), edit({ EpAverage: 42 })]);
     expect((await api.get(`/api/anime/${TITAN}`)).json()).toMatchObject({

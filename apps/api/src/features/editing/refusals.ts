@@ -1,11 +1,10 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
-import type { AnimeDraft } from '@kiroku/contract/catalogue/form/draft';
 import { foreignLinks } from '@kiroku/contract/catalogue/form/siteHosts';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { Db } from '../../db/tables/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { conflictingIds } from '../catalogue/writeStore.ts';
+import { conflictingIds, type DraftIds } from '../catalogue/writeStore.ts';
 import type { Changes } from './relations.ts';
 
 /** Throws 409 at each outside id that another title has. `prefix`: of the names of fields. */
@@ -13,7 +12,7 @@ export async function refuseConflictingIds(
   transaction: Db,
   kind: Kind,
   id: number | null,
-  draft: Pick<AnimeDraft, 'idMAL' | 'idAnilist'>,
+  draft: DraftIds,
   prefix = '',
 ): Promise<void> {
   const taken = await conflictingIds(transaction, kind, id, draft);

@@ -160,17 +160,3 @@ export async function readChapters(db: Db, ids: readonly number[]): Promise<Map<
   );
   return new Map(rows.map(({ id, chapters }) => [id, chapters]));
 }
-
-/** Titles that went, by an id that they had elsewhere: their own id. */
-export async function readRemoved(
-  db: Db,
-  kind: Kind,
-  { idsMAL, idsAnilist }: { idsMAL: readonly number[]; idsAnilist: readonly number[] },
-): Promise<{ id: number; idMAL: number | null; idAnilist: number | null }[]> {
-  const { rows } = await sql<{ id: number; idMAL: number | null; idAnilist: number | null }>`
-    select title_id as id, id_mal as "idMAL", id_anilist as "idAnilist" from title_removed
-    where kind = ${kind} and (id_mal = any(${[...idsMAL]}::int[]) or id_anilist = any(${[...idsAnilist]}::int[]))`.execute(
-    db,
-  );
-  return rows;
-}

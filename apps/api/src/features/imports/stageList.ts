@@ -2,10 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { KINDS } from '@kiroku/contract/catalogue/labels';
 import { displayTitle } from '@kiroku/contract/catalogue/titles';
 import type { TitleSummary } from '../catalogue/memory/titleSummary.ts';
+import { readKeyed } from '../catalogue/outsideIdStore.ts';
 import type { ImportDeps } from './deps.ts';
 import type { ListRow } from './lists/listRow.ts';
-import { type Found, openTitleFinder, type TitleFinder } from './match/titleFinder.ts';
-import { insertRows, readRemoved, type StagedEntry, type StagedRow } from './rowStore.ts';
+import { type Found, keysOfListRow, openTitleFinder, type TitleFinder } from './match/titleFinder.ts';
+import { insertRows, type StagedEntry, type StagedRow } from './rowStore.ts';
 
 /** Rows of one statement. */
 const SLICE = 500;
@@ -46,12 +47,8 @@ async function findTitles(
   const left = rows.filter((row) => !found.has(row));
   for (const kind of KINDS) {
     const ofKind = left.filter((row) => row.kind === kind);
-    const known = (id: number | null) => (id === null ? [] : [id]);
-    const removed = await readRemoved(db.background, kind, {
-      idsMAL: ofKind.flatMap(({ idMAL }) => known(idMAL)),
-      idsAnilist: ofKind.flatMap(({ idAnilist }) => known(idAnilist)),
-    });
-    for (const [row, where] of finder.whereLed(ofKind, removed)) found.set(row, where);
+    const keyed = await readKeyed(db.background, kind, ofKind.flatMap(keysOfListRow));
+    for (const [row, where] of finder.keyed(kind, ofKind, keyed)) found.set(row, where);
   }
   const namesakes = await finder.namesakes(found);
   const unnamed = left.filter((row) => !found.has(row));

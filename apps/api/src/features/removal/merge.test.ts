@@ -52,6 +52,7 @@ describe('merging titles', () => {
       alt: ['Lieues', 'déjà là'],
       idMAL: 700_001,
       idAnilist: 700_002,
+      outsideIds: { kitsu: '70', anidb: '71' },
       genre: ['Horror'],
       synopsis: 'Celui du doublon.',
     });
@@ -59,6 +60,7 @@ describe('merging titles', () => {
       title: 'Cent Mille Lieues',
       alt: ['Déjà là'],
       idMAL: 700_003,
+      outsideIds: { kitsu: '72' },
       genre: ['Drama'],
     });
     expect((await merge(id, into)).statusCode).toBe(200);
@@ -70,6 +72,7 @@ describe('merging titles', () => {
       alt: ['Déjà là', 'Hyakuman Ri', 'Lieues'],
       idMAL: 700_003,
       idAnilist: 700_002,
+      outsideIds: { kitsu: '72', anidb: '71' },
       genre: ['Drama'],
     });
     expect((await json('search/anime/hyakuman%20ri'))[0].id).toBe(into);

@@ -20,6 +20,7 @@ export function mergedChanges(target: Draft, merged: Draft, self: TitleRef): Cha
     relations: sortRelated([...target.relations, ...related]),
     idMAL: target.idMAL ?? merged.idMAL,
     idAnilist: target.idAnilist ?? merged.idAnilist,
+    outsideIds: { ...merged.outsideIds, ...target.outsideIds },
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { OutsideIds } from '@kiroku/contract/catalogue/outsideIds';
 import { MOST_EPISODES, MOST_REWATCHES, MOST_VOLUMES } from '@kiroku/contract/library/labels';
 import { animeFormat, mangaFormat } from '../../catalogue/ingest/formats/vocabulary.ts';
+import { readOutsideIds } from '../../catalogue/ingest/keys.ts';
 import { countField, dayField, type Field, NO_FIELD, noteField, scoreField } from './fields.ts';
 import { type ImportedList, type ListRow, listRow } from './listRow.ts';
 import { stateIn } from './states.ts';
@@ -18,7 +20,7 @@ import {
 } from './values.ts';
 
 /** A title of the file, with the ids that it has elsewhere. */
-type Media = { attributes: Fields; idMAL: number | null; idAnilist: number | null };
+type Media = { attributes: Fields; idMAL: number | null; idAnilist: number | null; outsideIds: OutsideIds };
 type MediaByKey = ReadonlyMap<string, Media>;
 
 /** The list of a JSON file of Kitsu: library entries as its API words them, with the titles they refer to. Undefined for any other file. */
@@ -40,7 +42,7 @@ function mediaOf(resources: readonly Fields[]): MediaByKey {
   const owners = new Map<string, Media>();
   for (const { type, id, attributes, relationships } of resources) {
     if (type !== 'anime' && type !== 'manga') continue;
-    const one = { attributes: fieldsOf(attributes), idMAL: null, idAnilist: null };
+    const one: Media = { attributes: fieldsOf(attributes), idMAL: null, idAnilist: null, outsideIds: {} };
     media.set(`${type} ${textOf(id)}`, one);
     for (const mapping of listOf(fieldsOf(fieldsOf(relationships).mappings).data)) {
       owners.set(textOf(fieldsOf(mapping).id), one);
@@ -60,17 +62,21 @@ function addId(media: Media, { externalSite, externalId }: Fields): void {
   const id = idOf(textOf(externalId).replace(/^\D+/, ''));
   if (site === 'myanimelist') media.idMAL ??= id;
   if (site === 'anilist') media.idAnilist ??= id;
+  const { anidb } = readOutsideIds({ anidb: site === 'anidb' ? id : null });
+  if (anidb !== undefined) media.outsideIds.anidb ??= anidb;
 }
 
 function entryRow(entry: Fields, media: MediaByKey): ListRow {
   const { kind, key } = referredBy(entry, ['anime', 'manga', 'media']);
-  const { attributes = {}, ...ids } = media.get(key) ?? {};
+  const { attributes = {}, outsideIds = {}, ...ids } = media.get(key) ?? {};
+  const { kitsu } = readOutsideIds({ kitsu: kind === null ? null : key.slice(kind.length + 1) });
   const values = fieldsOf(entry.attributes);
   const names = fieldsOf(attributes.titles);
   const format = textOf(attributes.subtype);
   return listRow({
     kind,
     ...ids,
+    outsideIds: { ...outsideIds, ...(kitsu !== undefined && { kitsu }) },
     label:
       kind === null ? `Entrée Kitsu n° ${textOf(entry.id)}` : `Titre Kitsu n° ${key.slice(kind.length + 1)}`,
     names: namesOf(

@@ -1,6 +1,7 @@
 import { frenchDay } from '@kiroku/contract/base/dates';
 import { namesOf } from '@kiroku/contract/base/kinds';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { OutsideIds } from '@kiroku/contract/catalogue/outsideIds';
 import type { ImportMark, ImportReason, ImportSource } from '@kiroku/contract/imports/labels';
 import type { IMPORT_PROBLEMS } from '@kiroku/contract/imports/problems';
 import { datesInOrder, type ImportedEntry } from '@kiroku/contract/imports/rules';
@@ -16,6 +17,8 @@ export type ListRow = {
   id: number | null;
   idMAL: number | null;
   idAnilist: number | null;
+  /** Ids at other catalogues. */
+  outsideIds: OutsideIds;
   /** Names of the title; the first is shown. */
   names: string[];
   /** Label in the preview for a row without a name or an id of a known catalogue. */
@@ -111,6 +114,7 @@ const NO_TITLE = {
   id: null,
   idMAL: null,
   idAnilist: null,
+  outsideIds: {},
   label: null,
   type: null,
   year: null,

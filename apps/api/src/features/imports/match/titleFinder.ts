@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
 import { mainNamesOf, namesOf } from '@kiroku/contract/catalogue/titles';
 import type { ImportReason } from '@kiroku/contract/imports/labels';
+import { keysOfRow } from '../../catalogue/ingest/keys.ts';
 import type { TitleSummary } from '../../catalogue/memory/titleSummary.ts';
+import type { KeyedTitle, TitleKey } from '../../catalogue/outsideIdStore.ts';
 import type { Catalogue } from '../../catalogue/service.ts';
 import type { ListRow } from '../lists/listRow.ts';
 import { exactName, namedTitles, plainName } from './namedTitles.ts';
@@ -13,9 +15,6 @@ const SLICE = 1000;
 
 /** The title of a row, or why there is none. */
 export type Found = { title: TitleSummary } | { reason: ImportReason };
-
-/** A title that went: its id, and those that it had elsewhere. */
-export type RemovedTitle = { id: number; idMAL: number | null; idAnilist: number | null };
 
 export type TitleFinder = Awaited<ReturnType<typeof openTitleFinder>>;
 
@@ -43,9 +42,9 @@ export async function openTitleFinder(catalogue: Catalogue) {
       return byOutsideId(byId[row.kind], row) ?? byOwnId(catalogue, row.kind, row);
     },
 
-    /** Targets of the removed titles of rows. */
-    whereLed: (rows: readonly ListRow[], removed: readonly RemovedTitle[]) =>
-      whereLed(catalogue, rows, removed),
+    /** The titles that rows of a kind name by ids that memory does not have, or had before they were merged. */
+    keyed: (kind: Kind, rows: readonly ListRow[], titles: readonly KeyedTitle[]) =>
+      keyedTitles(catalogue, kind, rows, titles),
 
     /** For rows that an id led to a title: another title that has a name of the row to the letter, where that one has none. */
     async namesakes(found: ReadonlyMap<ListRow, Found>): Promise<Map<ListRow, TitleSummary>> {
@@ -73,27 +72,28 @@ export async function openTitleFinder(catalogue: Catalogue) {
   };
 }
 
-function whereLed(
-  catalogue: Catalogue,
+function keyedTitles(
+  { memories, currentId }: Catalogue,
+  kind: Kind,
   rows: readonly ListRow[],
-  removed: readonly RemovedTitle[],
+  titles: readonly KeyedTitle[],
 ): Map<ListRow, Found> {
-  const ids = {
-    mal: new Map(removed.map(({ id, idMAL }) => [idMAL, id])),
-    anilist: new Map(removed.map(({ id, idAnilist }) => [idAnilist, id])),
-  };
-  const of = (known: Map<number | null, number>, id: number | null) =>
-    id === null ? undefined : known.get(id);
+  const idOf = new Map(titles.map(({ key, id }) => [key, id]));
   return new Map(
     rows.flatMap((row): [ListRow, Found][] => {
-      const { kind, idMAL, idAnilist } = row;
-      if (kind === null) return [];
-      const id = of(ids.mal, idMAL) ?? of(ids.anilist, idAnilist);
+      const id = keysOfListRow(row).flatMap((key) => idOf.get(key) ?? [])[0];
       if (id === undefined) return [];
-      const title = catalogue.memories[kind].get(catalogue.currentId(kind, id));
+      const title = memories[kind].get(currentId(kind, id));
+      // A merged title may have had other ids than the one that took its place.
+      if (title?.id === id && differs(row, title)) return [];
       return [[row, title ? { title } : { reason: 'removed' }]];
     }),
   );
+}
+
+/** What names a row's title elsewhere, the surest first. */
+export function keysOfListRow({ idMAL, idAnilist, outsideIds }: ListRow): TitleKey[] {
+  return keysOfRow({ id_mal: idMAL, id_anilist: idAnilist, outside_ids: outsideIds });
 }
 
 function byOutsideId(byId: TitlesById, row: ListRow): Found | undefined {

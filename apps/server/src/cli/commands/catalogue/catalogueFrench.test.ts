@@ -24,7 +24,7 @@ describe('kiroku catalogue french', () => {
     expect(ran.code).toBe(1);
     expect(ran.stderr).toEqual([
       'ligne 4 : vf : « bof » n’est ni « oui » ni « non »',
-      'ligne 3 : mal 2 : titre absent du catalogue',
+      'ligne 3 : mal 2, « Autre » : titre absent du catalogue',
     ]);
     expect(ran.stdout.join('\n')).toMatch(/3 fiches lues.*ajoutés {4}0.*mis à jour 1.*ignorés {4}2/s);
     expect((await run('french', 'french.csv')).stdout.join('\n')).toMatch(/mis à jour 0.*inchangés {2}1/s);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { PositionedRecord } from '@kiroku/api/features/catalogue/ingest/batches';
 import { FRENCH_FILE } from '@kiroku/api/features/catalogue/ingest/french/frenchFile';
+import { keysOfRecord } from '@kiroku/api/features/catalogue/ingest/merge/row';
 import { importRecorded } from '@kiroku/api/features/sources/recordedImport';
 import { onlyFile } from '../../arguments.ts';
 import { type CommandAction, type CommandDeps, readArguments } from '../../command.ts';
@@ -34,16 +35,16 @@ function runFrench(
       sources: config.catalogueSources,
       now: Date.now,
       signal,
-      onSkipped: (of, reason) => unknown.add(`ligne ${of.at} : ${idsOf(of)} : ${reason}`),
+      onSkipped: (of, reason) => unknown.add(`ligne ${of.at} : ${namedIn(of)}`, reason),
     });
     unknown.end();
     return summary;
   });
 }
 
-/** The ids by which an entry names its title. */
-function idsOf({ record: { draft, importKey } }: PositionedRecord): string {
-  const { idMAL, idAnilist } = draft;
-  const named = [idMAL === null ? null : `mal ${idMAL}`, idAnilist === null ? null : `anilist ${idAnilist}`];
-  return [...named, importKey?.replace(':', ' ')].filter(Boolean).join(', ');
+/** What an entry names its title by. */
+function namedIn({ record }: PositionedRecord): string {
+  const ids = keysOfRecord(record).map((key) => key.replace(':', ' '));
+  const names = (record.findBy ?? []).map((name) => `« ${name} »`);
+  return [...ids, ...names].join(', ');
 }

@@ -5,8 +5,8 @@ import { EXIT, type Output } from '../../command.ts';
 import { ProgressBar } from '../../terminal/progressBar.ts';
 import { importReport } from './importReport.ts';
 
-/** Entries listed one by one; the rest is counted. */
-const LISTED = 100;
+/** Entries of a reason that are listed one by one; the rest is counted. */
+const LISTED = 10;
 
 type Callbacks = Required<Pick<ImportOptions, 'onProgress' | 'onRefused'>>;
 
@@ -22,7 +22,7 @@ export async function printImport(
   try {
     const summary = await run({
       onProgress: ({ read, part }) => bar.update(read, part),
-      onRefused: (at, reason, unit) => refused.add(`${unit} ${at} : ${reason}`),
+      onRefused: (at, reason, unit) => refused.add(`${unit} ${at}`, reason),
     });
     bar.end();
     refused.end();
@@ -38,21 +38,24 @@ export async function printImport(
   }
 }
 
-/** Prints the first entries of a kind, and at the end the number of the others. */
+/** Prints the first entries of each reason, and counts the others at the end. */
 export class ListedEntries {
   readonly #output: Output;
-  #count = 0;
+  readonly #counts = new Map<string, number>();
 
   constructor(output: Output) {
     this.#output = output;
   }
 
-  add(line: string): void {
-    this.#count += 1;
-    if (this.#count <= LISTED) this.#output.problem(line);
+  add(line: string, reason: string): void {
+    const count = (this.#counts.get(reason) ?? 0) + 1;
+    this.#counts.set(reason, count);
+    if (count <= LISTED) this.#output.problem(`${line} : ${reason}`);
   }
 
   end(): void {
-    if (this.#count > LISTED) this.#output.problem(`… et ${this.#count - LISTED} autres`);
+    for (const [reason, count] of this.#counts) {
+      if (count > LISTED) this.#output.problem(`… et ${count - LISTED} autres : ${reason}`);
+    }
   }
 }
