@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#api/testing/database.ts';
@@ -234,21 +233,4 @@ describe('search pages of services', () => {
     await catalogue(interchangeLine({ streaming }));
     expect((await anime()).streaming).toHaveLength(2);
   });
-});
-
-const NAMES = fileURLToPath(
-  new URL('../../../../../../../../shared/data/catalogue/titles_fr_hyakanime.jsonl.gz', import.meta.url),
-);
-
-test('real French names are imported, and a second import changes nothing', async ({ skip }) => {
-  if (!existsSync(NAMES)) return skip(`the names are not next to the repository (${NAMES})`);
-  const all = gunzipSync(readFileSync(NAMES)).toString().trimEnd().split('\n').slice(0, 1000);
-  const named = all.map((line) => JSON.parse(line)).filter(({ idMAL, title }) => idMAL && title);
-  await catalogue(...named.map(({ idMAL, romanji }) => bareLine(idMAL, romanji ?? 'Sans nom')));
-  const file = lines(...named.map(({ idMAL, title }) => ({ mal: idMAL, titre: title })));
-  const first = await french(file);
-  expect(first).toMatchObject({ refused: [], skipped: [] });
-  const rows = await db.sql.selectFrom('anime').select('title').execute();
-  expect(rows.every(({ title }) => title !== null)).toBe(true);
-  expect((await french(file)).counts).toEqual([named.length, 0, 0, named.length]);
 });
