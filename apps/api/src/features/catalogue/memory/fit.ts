@@ -1,5 +1,4 @@
 import { compact } from './fold.ts';
-import { forgiven, mistakes, mistakesInWord } from './typos.ts';
 import { isSequel, type Wording, withoutArticle } from './wording.ts';
 
 /** The ways to answer a search, each with its steps: one more is worth ten times the popularity (rankMatches.ts). */
@@ -26,6 +25,8 @@ export type Fit = {
   way: keyof typeof STEPS | 'typo';
   /** Whether every word of the search is a whole word of the name. */
   isWhole: boolean;
+  /** Whether the search is one of the four names of the title, typing mistakes aside. */
+  isNamed?: boolean;
 };
 
 /** One of the four names of a title, another one, another one of a sequel (these often have the name of the first), or first letters. */
@@ -39,8 +40,6 @@ const SEQUEL_LOSS = 1;
 const SAME_ARTICLE = 0.5;
 /** Share of the name that the search covers, in this many sizes. */
 const SHARES = 2;
-/** The loss of a first typing mistake, and of each further one. */
-const MISTAKE = { first: 3.5, more: 1 } as const;
 /** Minimum of Latin letters to be found within a word. */
 const WITHIN_LETTERS = 5;
 
@@ -53,7 +52,7 @@ export function strictFit(name: string, wanted: Wording, sort: NameSort): Fit | 
   const full = bare === name ? whole : compact(name);
   if (whole === wanted.compact || full === wanted.compact) {
     const gain = full === wanted.whole ? SAME_ARTICLE : 0;
-    return { steps: STEPS.exact + gain - EXACT_LOSS[sort], way: 'exact', isWhole: true };
+    return { steps: exactSteps(sort) + gain, way: 'exact', isWhole: true, isNamed: sort === NAME_SORTS.own };
   }
   const part = partWay(name, bare, whole, wanted);
   if (!part) return null;
@@ -61,7 +60,13 @@ export function strictFit(name: string, wanted: Wording, sort: NameSort): Fit | 
   return { steps: STEPS[part.way] + share - partLoss(bare, wanted, sort), ...part };
 }
 
-function partLoss(bare: string, wanted: Wording, sort: NameSort): number {
+/** The steps of the whole name, by the sort of name. */
+export function exactSteps(sort: NameSort): number {
+  return STEPS.exact - EXACT_LOSS[sort];
+}
+
+/** The loss of an answer by a part of a name. */
+export function partLoss(bare: string, wanted: Wording, sort: NameSort): number {
   return PART_LOSS[sort] + (isSequel(bare, wanted.words) ? SEQUEL_LOSS : 0);
 }
 
@@ -85,49 +90,12 @@ function partWay(
   if (at < 0) return null;
   if (wanted.isCjk) return { way: 'words', isWhole: true };
   if (isBoundary(bare, at)) return { way: 'wordsBegun', isWhole: false };
-  return wanted.compact.length < WITHIN_LETTERS ? null : { way: 'within', isWhole: false };
-}
-
-/** The fit of a folded name but for typing mistakes. */
-export function nearFit(name: string, wanted: Wording, sort: NameSort): Fit | null {
-  const bare = withoutArticle(name);
-  const whole = compact(bare);
-  const most = forgiven(wanted.compact.length);
-  if (most === 0 || sort === NAME_SORTS.initials) return null;
-  const atHead = mistakes(wanted.compact, whole, most, true);
-  if (atHead <= most) {
-    const inAll = mistakes(wanted.compact, whole, most);
-    return inAll <= most
-      ? typo(STEPS.exact - EXACT_LOSS[sort], inAll)
-      : typo(STEPS.beginning - partLoss(bare, wanted, sort), atHead);
-  }
-  const inWords = mistakesInWords(bare.split(' '), wanted.words, most);
-  return inWords <= most ? typo(STEPS.words - partLoss(bare, wanted, sort), inWords) : null;
-}
-
-function typo(steps: number, count: number): Fit {
-  const loss = MISTAKE.first + MISTAKE.more * (Math.max(1, count) - 1);
-  return { steps: steps - loss, way: 'typo', isWhole: false };
-}
-
-/** The mistakes in all words of a search, each beside the word of the name that is nearest; more than `most` is any more. */
-function mistakesInWords(names: readonly string[], words: readonly string[], most: number): number {
-  let count = 0;
-  for (const [at, word] of words.entries()) {
-    const budget = Math.min(forgiven(word.length), most - count);
-    let least = budget + 1;
-    for (const name of names) {
-      least = Math.min(least, mistakesInWord(word, name, budget, at === words.length - 1));
-      if (least === 0) break;
-    }
-    if (least > budget) return most + 1;
-    count += least;
-  }
-  return count;
+  const isWithinWord = wanted.compact.length >= WITHIN_LETTERS && spaced.includes(wanted.compact);
+  return isWithinWord ? { way: 'within', isWhole: false } : null;
 }
 
 /** Whether a space follows that many letters of a folded name. */
-function isBoundary(name: string, letters: number): boolean {
+export function isBoundary(name: string, letters: number): boolean {
   let left = letters;
   for (let at = 0; at < name.length; at++) {
     if (left === 0) return name[at] === ' ';

@@ -1,3 +1,4 @@
+import { mainSeriesFirst } from './mainSeries.ts';
 import type { Match } from './titleIndex.ts';
 import type { TitleSummary } from './titleSummary.ts';
 
@@ -16,7 +17,11 @@ type Ranked = Match & { score: number; id: number };
  * The titles' places by relevance (product.md, Explore 9): the steps of each match, and one more for each tenfold of popularity;
  * ties by id.
  */
-export function rankMatches(titles: readonly TitleSummary[], matches: readonly Match[]): Uint32Array {
+export function rankMatches(
+  titles: readonly TitleSummary[],
+  matches: readonly Match[],
+  namesOf: (slot: number) => readonly string[],
+): Uint32Array {
   const ranked = matches.map((match): Ranked => {
     const title = titles[match.slot];
     return { ...match, id: title?.id ?? 0, score: match.steps + (title ? fame(title) : 0) };
@@ -26,7 +31,8 @@ export function rankMatches(titles: readonly TitleSummary[], matches: readonly M
     (one, other) =>
       (hasStudio ? place(one) - place(other) : 0) || other.score - one.score || one.id - other.id,
   );
-  return Uint32Array.from(withoutStrangers(ranked, hasStudio), ({ slot }) => slot);
+  const ordered = mainSeriesFirst(ranked, titles, namesOf);
+  return Uint32Array.from(withoutStrangers(ordered, hasStudio), ({ slot }) => slot);
 }
 
 /** The titles of a studio come after those that bear its name, and before those that have it within a word. */

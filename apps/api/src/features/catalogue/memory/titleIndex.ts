@@ -1,14 +1,16 @@
-import { type Fit, NAME_SORTS, type NameSort, nearFit, STEPS, strictFit } from './fit.ts';
+import { type Fit, NAME_SORTS, type NameSort, STEPS, strictFit } from './fit.ts';
 import { compact, fold } from './fold.ts';
 import { GramPostings } from './gramPostings.ts';
 import { gramsOf } from './grams.ts';
 import { KeywordSlots } from './keywordSlots.ts';
 import { byCloseness, nearest } from './nearest.ts';
+import { nearFit } from './nearFit.ts';
 import { fullList, type NumberList, push } from './numberList.ts';
 import { studioForms } from './studioForms.ts';
 import { initialsOf, isSequel, nameForm, type Wording, withoutSeason, wordingsOf } from './wording.ts';
 
 const SORTS = Object.values(NAME_SORTS);
+const OTHER_NAMES = new Set<NameSort>([NAME_SORTS.other, NAME_SORTS.otherOfSequel]);
 const DEAD = 0xffffffff;
 /** Dead names a small index may hold before it is worth making again. */
 const MOST_DEAD = 1000;
@@ -118,6 +120,12 @@ export class TitleIndex {
     return this.#studios.get(whole);
   }
 
+  /** The folded forms of a title's own names. */
+  ownNames(slot: number): string[] {
+    const names = this.#namesOfSlot.get(slot) ?? [];
+    return names.flatMap((name) => (this.#sort(name) === NAME_SORTS.own ? (this.#names[name] ?? []) : []));
+  }
+
   /** A copy of what the index holds of names now. Lists are copied as they are asked for: names that came since are left out. */
   parts(): IndexParts {
     const starts = this.#postings.starts();
@@ -132,8 +140,8 @@ export class TitleIndex {
   }
 
   /**
-   * Every title that answers a text and passes, unordered. Typing mistakes are forgiven where no name has all words of the
-   * text; at most 200 names are then compared.
+   * Every title that answers a text and passes, unordered. Typing mistakes are forgiven where no title is certain; at most 200 names are
+   * then compared.
    */
   search(text: string, passes: (slot: number) => boolean = () => true): Match[] {
     const best = new Map<number, Match>();
@@ -160,11 +168,13 @@ export class TitleIndex {
     const near: number[] = [];
     let hasWhole = false;
     const keepStrict = (name: number, slot: number): boolean => {
-      const fit = strictFit(this.#names[name] ?? '', wanted, this.#sort(name));
+      const sort = this.#sort(name);
+      const fit = strictFit(this.#names[name] ?? '', wanted, sort);
       if (!fit) return false;
-      hasWhole ||= fit.isWhole;
+      // Other names are in many languages: « Detectiv Conan » is Romanian.
+      hasWhole ||= fit.isWhole && (fit.way === 'exact' || !OTHER_NAMES.has(sort));
       keep(slot, fit);
-      return true;
+      return fit.way !== 'within';
     };
     this.#postings.candidates(grams, this.#names.length, (name, common) => {
       const slot = this.#slotOf.items[name] ?? DEAD;

@@ -300,7 +300,8 @@ export class TitleMemory<K extends Kind = Kind> {
   /** Filters come after the search: if they remove every exact match, typing mistakes are still not accepted. */
   #ranked(text: string, adult: boolean | undefined, sort: Sort | undefined): Uint32Array {
     const passes = this.#columns.filter({ adult });
-    const slots = rankMatches(this.#titles, this.#index.search(text, passes));
+    const matches = this.#index.search(text, passes);
+    const slots = rankMatches(this.#titles, matches, (slot) => this.#index.ownNames(slot));
     if (!sort) return slots;
     const found = new Set(slots);
     return this.#order(sort).filter((slot) => found.has(slot));

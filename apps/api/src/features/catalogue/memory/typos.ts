@@ -1,6 +1,11 @@
-/** Maximum of typing mistakes by number of letters. */
+/** Maximum of typing mistakes in a search by number of letters. */
 export function forgiven(letters: number): number {
   return letters < 4 ? 0 : letters < 8 ? 1 : letters < 14 ? 2 : 3;
+}
+
+/** Maximum of typing mistakes in one word of a search. */
+export function forgivenInWord(letters: number): number {
+  return letters === 3 ? 1 : forgiven(letters);
 }
 
 /** More letters than any search has, once folded. */
@@ -9,25 +14,30 @@ const LONGEST = 400;
 const ROWS = [0, 1, 2].map(() => new Uint8Array(LONGEST + 8));
 const NO_ROW = new Uint8Array(0);
 
+/** Cost of ending a text after some letters of another, which goes on. */
+type Ending = (letters: number) => number;
+
 /**
  * The typing mistakes between two texts, each a letter left out, added, wrong, or swapped with its neighbour; more than
- * `most` is answered by `most + 1`. With `open`, `other` may go on after the text.
+ * `most` is answered by `most + 1`. With `ending`, `other` may go on after the text.
  */
-export function mistakes(text: string, other: string, most: number, open = false): number {
+export function mistakes(text: string, other: string, most: number, ending?: Ending): number {
   const beyond = most + 1;
   const height = text.length;
   const width = Math.min(other.length, height + most);
-  if (height > LONGEST || height - width > most || (!open && other.length > width)) return beyond;
+  if (height > LONGEST || height - width > most || (!ending && other.length > width)) return beyond;
   let [before = NO_ROW, last = NO_ROW, current = NO_ROW] = ROWS;
   for (let column = 0; column <= width; column++) last[column] = column;
   for (let row = 1; row <= height; row++) {
     if (fillRow(text, other, row, width, [before, last, current]) > most) return beyond;
     [before, last, current] = [last, current, before];
   }
-  if (!open) return Math.min(beyond, last[width] ?? beyond);
+  if (!ending) return Math.min(beyond, last[width] ?? beyond);
   let least = beyond;
-  for (let column = Math.max(0, height - most); column <= width; column++)
-    least = Math.min(least, last[column] ?? beyond);
+  for (let column = Math.max(0, height - most); column <= width; column++) {
+    const count = last[column] ?? beyond;
+    if (count < least) least = Math.min(least, count + ending(column));
+  }
   return least;
 }
 
@@ -54,8 +64,8 @@ function fillRow(text: string, other: string, row: number, width: number, rows: 
 }
 
 /** The mistakes in a word; its letters in another order ("physco" for "psycho") count as one. */
-export function mistakesInWord(word: string, name: string, most: number, open: boolean): number {
-  const count = mistakes(word, name, most, open);
+export function mistakesInWord(word: string, name: string, most: number): number {
+  const count = mistakes(word, name, most);
   const mayBeMixed = count > most && most > 0 && word.length === name.length && word[0] === name[0];
   return mayBeMixed && sorted(word) === sorted(name) ? 1 : count;
 }

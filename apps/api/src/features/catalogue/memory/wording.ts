@@ -1,13 +1,20 @@
 import { withoutAccents } from '@kiroku/contract/base/text';
 import { compact, fold } from './fold.ts';
+import { forgiven } from './typos.ts';
 
 /** Articles at the head of a name, which people leave out. Elisions are separate words once folded. */
 const ARTICLE = /^(?:l|le|la|les|un|une|des|the|a|an) (?=\S)/;
 /** Words for how a title is watched, not part of its name. */
 const WATCHING = new Set(['vf', 'vo', 'vost', 'vostfr', 'vostf', 'streaming', 'anime', 'scan', 'scans']);
 /** Words after a name in its sequels, films and extras. */
-const SEQUEL =
-  / (?:[2-9]|1\d|ii|iii|iv|v|vi|2nd|3rd|4th|season|part|cour|movie|film|films|ova|oav|oad|special|specials|recap|final|mini)(?= |$)/g;
+const SEQUEL_WORD =
+  ' (?:[2-9]|1\\d|ii|iii|iv|v|vi|2nd|3rd|4th|season|part|cour|movie|film|films|ova|oav|oad|special|specials|recap|final|mini)(?= |$)';
+const SEQUEL = new RegExp(SEQUEL_WORD, 'g');
+const SEQUEL_HERE = new RegExp(SEQUEL_WORD, 'y');
+/** The year of a new version, which is no sequel. */
+const YEAR_HERE = / (?:19|20)\d\d(?= |$)/y;
+/** Mathematical signs, which are words of names: « ∀ Gundam » is not « Gundam ». */
+const SIGN = /([\u2200-\u22ff])/;
 /** Start of the second part of a name. */
 const PART = /[:：]| - /;
 /** Possible initials of a name. */
@@ -49,16 +56,25 @@ export type Wording = {
   compact: string;
   words: readonly string[];
   isCjk: boolean;
+  /** The words that must be near one of a name each: the last, and those of four letters on. */
+  checked: readonly string[];
+  /** Maximum of typing mistakes in the longest word. */
+  longest: number;
 };
 
 /** A name as searches compare it: folded, with one form for seasons ("2nd season", "Saison 2"). */
 export function nameForm(text: string): string {
-  const folded = fold(text);
+  const folded = SIGN.test(text) ? foldedAroundSigns(text) : fold(text);
   if (!/season|saison|partie/.test(folded)) return folded;
   return folded
     .replace(/\bsaisons?\b/g, 'season')
     .replace(/\bpartie\b/g, 'part')
     .replace(/\b(\d+)(?:st|nd|rd|th|re|e|eme)? season\b(?! \d)/g, 'season $1');
+}
+
+function foldedAroundSigns(text: string): string {
+  const parts = text.split(SIGN).map((part) => (SIGN.test(part) ? part : fold(part)));
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 /** The wordings to search for a text, first as it was typed; none without a letter or digit. */
@@ -83,11 +99,14 @@ export function withoutSeason(wordings: readonly Wording[]): Wording[] {
 
 function wordingOf(folded: string): Wording {
   const bare = withoutArticle(folded);
+  const words = bare.split(' ');
   return {
     whole: compact(folded),
     compact: compact(bare),
-    words: bare.split(' '),
+    words,
     isCjk: CJK.test(folded),
+    checked: words.filter((word, at) => forgiven(word.length) > 0 || at === words.length - 1),
+    longest: Math.max(...words.map((word) => forgiven(word.length))),
   };
 }
 
@@ -99,6 +118,21 @@ export function withoutArticle(folded: string): string {
 /** Whether a folded name has a word of sequels that a search has not. */
 export function isSequel(name: string, words: readonly string[] = []): boolean {
   return name.match(SEQUEL)?.some((word) => !words.includes(word.slice(1))) ?? false;
+}
+
+/** The names that a folded name may continue: its beginnings of two words or more, and of one before a word of sequels. */
+export function continuedNames(name: string): string[] {
+  const found: string[] = [];
+  const first = name.indexOf(' ', name.length - withoutArticle(name).length);
+  for (let end = first; end > 0; end = name.indexOf(' ', end + 1))
+    if ((end > first || isAt(SEQUEL_HERE, name, end)) && !isAt(YEAR_HERE, name, end))
+      found.push(name.slice(0, end));
+  return found;
+}
+
+function isAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
 }
 
 /** The first letters by which people call a name: of the whole, and of what stands before and after a colon. */
