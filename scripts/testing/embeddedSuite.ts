@@ -33,6 +33,7 @@ export const ON_EMBEDDED: readonly string[] = [
   'apps/api/src/features/notifications',
   'apps/api/src/features/operations',
   'apps/api/src/features/push',
+  'apps/api/src/features/missingSequels',
   'apps/api/src/features/premium/payments',
   'apps/api/src/features/pictures/changes',
   'apps/api/src/features/privacy',
