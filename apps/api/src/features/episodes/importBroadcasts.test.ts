@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/api.ts';
 import { addMember, type TestMember } from '../../testing/members.ts';
-import { importLines as importTitles, titleLine } from './fixtures/importLines.ts';
+import { importLines as importTitles, storedEpisodes, titleLine } from './fixtures/importLines.ts';
 
 const DAY = 24 * 3_600_000;
 const WEEKLY = 'R/2026-11-03T15:00:00.000Z/P7D';
@@ -18,13 +18,7 @@ afterAll(async () => {
 const importLines = (lines: object[], dryRun = false) => importTitles(api, lines, { dryRun });
 /** Number and instant of the episodes of the title with this MyAnimeList id. */
 async function episodesOf(mal: number): Promise<[number, string | undefined][]> {
-  const rows = await api.db.sql
-    .selectFrom('episode')
-    .innerJoin('anime', 'anime.id', 'episode.anime_id')
-    .select(['number', 'air_at'])
-    .where('id_mal', '=', mal)
-    .orderBy('number')
-    .execute();
+  const rows = await storedEpisodes(api, mal);
   return rows.map(({ number, air_at }) => [number, air_at?.toISOString().slice(0, 16)]);
 }
 const title = (mal: number, more: object) => titleLine(mal, { status: 'RELEASING', ...more });

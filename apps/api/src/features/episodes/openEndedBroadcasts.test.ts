@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/api.ts';
 import { openTestDatabase } from '../../testing/database.ts';
-import { importLines, titleLine } from './fixtures/importLines.ts';
+import { importLines, storedEpisodes, titleLine } from './fixtures/importLines.ts';
 
 const MIGRATION = new URL('../../db/migrations/0047_broadcast_slots.sql', import.meta.url);
 let api: TestApi;
@@ -24,13 +24,7 @@ const run = (line: object) => importLines(api, [line]);
 
 /** Numbers from the first to the last, where none is missing, and the day of the last. */
 async function span(mal: number) {
-  const rows = await api.db.sql
-    .selectFrom('episode')
-    .innerJoin('anime', 'anime.id', 'episode.anime_id')
-    .select(['number', 'air_at'])
-    .where('id_mal', '=', mal)
-    .orderBy('number')
-    .execute();
+  const rows = await storedEpisodes(api, mal);
   const numbers = rows.map(({ number }) => number);
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
   return [numbers[0], numbers.at(-1), rows.at(-1)?.air_at?.toISOString().slice(0, 10)];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/api.ts';
 import { sourceOrder } from '../catalogue/ingest/sourceOrder.ts';
-import { importLines, titleLine } from './fixtures/importLines.ts';
+import { importLines, storedEpisodes, titleLine } from './fixtures/importLines.ts';
 
 const WEEKLY = 'R/2026-11-03T15:00:00.000Z/P7D';
 const order = sourceOrder(['haute', 'basse']);
@@ -14,13 +14,7 @@ afterAll(() => api.close());
 const run = (source: string, mal: number, more: object) =>
   importLines(api, [titleLine(mal, { status: 'RELEASING', ...more })], { source, order });
 async function episodesOf(mal: number): Promise<string[]> {
-  const rows = await api.db.sql
-    .selectFrom('episode')
-    .innerJoin('anime', 'anime.id', 'episode.anime_id')
-    .select(['number', 'air_at'])
-    .where('id_mal', '=', mal)
-    .orderBy('number')
-    .execute();
+  const rows = await storedEpisodes(api, mal);
   return rows.map(({ number, air_at }) => `${number} ${air_at?.toISOString().slice(0, 10)}`);
 }
 const at = (instant: string) => Date.parse(instant) / 1000;
