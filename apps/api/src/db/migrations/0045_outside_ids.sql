@@ -110,21 +110,14 @@ from (
     union all select kind, title_id, id_mal, id_anilist, import_key from title_removed
   ) t cross join lateral identifiers_of(t.id_mal, t.id_anilist, t.import_key, '{}') i;
 
--- As before, but that ids which an import brings are no news of the work.
-create or replace function record_title_revisions() returns trigger language plpgsql as $$
+-- Histories leave out the ids that an import brings, beside the columns that earlier migrations leave out.
+do $$
 declare
-  -- Columns that tell nothing about the work.
-  untold text[] := '{id,version,created_at,updated_at,staff_edited,popularity,imported_score,tags,import_key,value_sources,broadcast_source,synopsis_lang}';
-  about jsonb := coalesce(nullif(current_setting('kiroku.revision', true), ''), '{"source": "import"}')::jsonb;
+  former text := pg_get_functiondef('record_title_revisions()'::regprocedure);
+  latter text := replace(former, '  insert into title_revision',
+    '  if about ->> ''source'' = ''import'' then untold := untold || ''{outside_ids}''; end if;
+  insert into title_revision');
 begin
-  if about ->> 'source' = 'import' then untold := untold || '{outside_ids}'; end if;
-  insert into title_revision (kind, title_id, at, source, actor, submission, reverts, before, after)
-  select tg_table_name, n.id, coalesce((about ->> 'at')::timestamptz, now()), about ->> 'source', about ->> 'actor',
-    (about ->> 'submission')::bigint, (about ->> 'reverts')::bigint, d.before, d.after
-  from (
-      select o.id, to_jsonb(o) - untold as earlier, to_jsonb(n) - untold as later from former o join latter n using (id)
-    ) n cross join lateral title_difference(n.earlier, n.later) d
-  where n.earlier <> n.later
-  order by n.id;
-  return null;
+  if latter = former then raise exception 'record_title_revisions writes no revisions'; end if;
+  execute latter;
 end $$;
