@@ -138,6 +138,18 @@ export type OutsideIds = Partial<Record<OutsideCatalogueName, string>>;
 
 const catalogueOf = (name: OutsideCatalogueName): OutsideCatalogue => OUTSIDE_CATALOGUES[name];
 
+/** The fields of a title's ids: those of two catalogues have fields of their own. */
+export type IdFields = { idMAL: number | null; idAnilist: number | null; outsideIds: OutsideIds };
+
+/** All ids of a title. */
+export function outsideIdsOf({ idMAL, idAnilist, outsideIds }: IdFields): OutsideIds {
+  return {
+    ...(idMAL !== null && { mal: String(idMAL) }),
+    ...(idAnilist !== null && { anilist: String(idAnilist) }),
+    ...outsideIds,
+  };
+}
+
 /** Whether a text has the form of a catalogue's ids. */
 export const isOutsideId = (name: OutsideCatalogueName, id: string) => catalogueOf(name).id.test(id);
 

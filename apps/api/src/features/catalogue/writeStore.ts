@@ -1,5 +1,5 @@
 import type { Kind } from '@kiroku/contract/catalogue/labels';
-import type { OutsideIds } from '@kiroku/contract/catalogue/outsideIds';
+import { type IdFields, outsideIdsOf } from '@kiroku/contract/catalogue/outsideIds';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables/schema.ts';
 import type { Row } from '../../db/tables/titleColumns.ts';
@@ -66,39 +66,22 @@ export async function protectColumn(db: Db, kind: Kind, id: number, column: stri
     where id = ${id}`.execute(db);
 }
 
-/** Outside ids as a draft has them. */
-export type DraftIds = { idMAL: number | null; idAnilist: number | null; outsideIds: OutsideIds };
-
 /** The fields of outside ids that another title has already, such as `outsideIds.kitsu`. */
 export async function conflictingIds(
   db: Db,
   kind: Kind,
   id: number | null,
-  { idMAL, idAnilist, outsideIds }: DraftIds,
+  wanted: IdFields,
 ): Promise<string[]> {
-  const fields = new Map([
-    ...(idMAL === null ? [] : [[`mal:${idMAL}`, 'idMAL'] as const]),
-    ...(idAnilist === null ? [] : [[`anilist:${idAnilist}`, 'idAnilist'] as const]),
-    ...keysOfIds(outsideIds).map((key) => [key, `outsideIds.${sourceOf(key)}`] as const),
-  ]);
-  const keyed = (await readKeyed(db, kind, [...fields.keys()])).filter((one) => one.id !== id);
-  const there = await readExisting(
-    db,
-    kind,
-    keyed.map((one) => one.id),
-  );
-  const taken = new Set(keyed.flatMap((one) => (there.has(one.id) ? [one.key] : [])));
-  return [...fields].flatMap(([key, field]) => (taken.has(key) ? [field] : []));
+  const keys = keysOfIds(outsideIdsOf(wanted));
+  const others = (await readKeyed(db, kind, keys)).filter((one) => one.id !== id && !one.isRemoved);
+  const taken = new Set(others.map(({ key }) => key));
+  return keys.filter((key) => taken.has(key)).map((key) => fieldOf(sourceOf(key)));
 }
 
-async function readExisting(db: Db, kind: Kind, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom(kind)
-    .select('id')
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+function fieldOf(catalogue: string): string {
+  if (catalogue === 'mal') return 'idMAL';
+  return catalogue === 'anilist' ? 'idAnilist' : `outsideIds.${catalogue}`;
 }
 
 /** Whether any title still shows a picture. */

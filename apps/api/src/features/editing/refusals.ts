@@ -1,10 +1,11 @@
 import { PROBLEMS } from '@kiroku/contract/base/problems';
 import { foreignLinks } from '@kiroku/contract/catalogue/form/siteHosts';
 import type { Kind } from '@kiroku/contract/catalogue/labels';
+import type { IdFields } from '@kiroku/contract/catalogue/outsideIds';
 import { CATALOGUE_PROBLEMS } from '@kiroku/contract/catalogue/problems';
 import type { Db } from '../../db/tables/schema.ts';
 import { ProblemError } from '../../http/problems.ts';
-import { conflictingIds, type DraftIds } from '../catalogue/writeStore.ts';
+import { conflictingIds } from '../catalogue/writeStore.ts';
 import type { Changes } from './relations.ts';
 
 /** Throws 409 at each outside id that another title has. `prefix`: of the names of fields. */
@@ -12,7 +13,7 @@ export async function refuseConflictingIds(
   transaction: Db,
   kind: Kind,
   id: number | null,
-  draft: DraftIds,
+  draft: IdFields,
   prefix = '',
 ): Promise<void> {
   const taken = await conflictingIds(transaction, kind, id, draft);

@@ -6,7 +6,7 @@ const SHORT_MINUTES = 8;
 /** Tag of catalogues for children's series. */
 const KIDS = 'Kids';
 
-/** What the order of the evening asks of a title. */
+/** Fields of a title that the order depends on. */
 type Known = Pick<TitleSummary, 'EpAverage' | 'tags' | 'popularity'>;
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { partialDateSchema } from '../../base/partialDate.ts';
 import { multiLine, singleLine } from '../../base/textSchemas.ts';
 import { type Choice, valuesOf } from '../labels.ts';
-import { isOutsideId, OTHER_NAMES, type OtherCatalogueName } from '../outsideIds.ts';
+import { isOutsideId, OTHER_NAMES } from '../outsideIds.ts';
 import { readSeason } from '../season.ts';
 import { ANIME_INPUTS, MANGA_INPUTS } from './fieldInputs.ts';
 import { titleLinkSchema, webAddress } from './links.ts';
@@ -54,10 +54,11 @@ const date = () => field(partialDateSchema.nullable(), partialDateSchema.nullabl
 const links = () => field(z.array(titleLinkSchema).max(MOST_LINKS), z.array(titleLinkSchema), []);
 const outsideIds = () => {
   const ids = z.partialRecord(z.enum(OTHER_NAMES), z.string());
-  const refused = (name: string, id: string) => !isOutsideId(name as OtherCatalogueName, id);
   const draft = ids.check(({ value, issues }) => {
-    for (const [name, id] of Object.entries(value)) {
-      if (refused(name, id)) issues.push({ code: 'custom', path: [name], message: BAD_ID, input: id });
+    for (const name of OTHER_NAMES) {
+      const id = value[name];
+      if (id !== undefined && !isOutsideId(name, id))
+        issues.push({ code: 'custom', path: [name], message: BAD_ID, input: id });
     }
   });
   return field(draft, ids, {});

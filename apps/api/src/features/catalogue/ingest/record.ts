@@ -29,7 +29,7 @@ export type TitleRecord = ({ kind: 'anime'; draft: AnimeDraft } | { kind: 'manga
   links?: RelationLink[] | undefined;
 };
 
-/** What an entry names another title by. `id`: ours; `keys`: the surest first. */
+/** Identifiers of another title in an entry. `id`: ours; `keys`: the surest first. */
 export type TitleLinkIds = { id: number | null; keys: readonly TitleKey[] };
 
 /** Another title by its identifiers, and its relation to the entry's. */

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { KINDS, type Kind } from '@kiroku/contract/catalogue/labels';
+import { outsideIdsOf } from '@kiroku/contract/catalogue/outsideIds';
 import { mainNamesOf, namesOf } from '@kiroku/contract/catalogue/titles';
 import type { ImportReason } from '@kiroku/contract/imports/labels';
-import { keysOfRow } from '../../catalogue/ingest/keys.ts';
+import { keysOfIds } from '../../catalogue/ingest/keys.ts';
 import type { TitleSummary } from '../../catalogue/memory/titleSummary.ts';
 import type { KeyedTitle, TitleKey } from '../../catalogue/outsideIdStore.ts';
 import type { Catalogue } from '../../catalogue/service.ts';
@@ -91,10 +92,8 @@ function keyedTitles(
   );
 }
 
-/** What names a row's title elsewhere, the surest first. */
-export function keysOfListRow({ idMAL, idAnilist, outsideIds }: ListRow): TitleKey[] {
-  return keysOfRow({ id_mal: idMAL, id_anilist: idAnilist, outside_ids: outsideIds });
-}
+/** Keys of a row's title, the surest first. */
+export const keysOfListRow = (row: ListRow): TitleKey[] => keysOfIds(outsideIdsOf(row));
 
 function byOutsideId(byId: TitlesById, row: ListRow): Found | undefined {
   const titles = byId.mal(row.idMAL) ?? byId.anilist(row.idAnilist);

@@ -42,7 +42,7 @@ function runFrench(
   });
 }
 
-/** What an entry names its title by. */
+/** Ids and names by which an entry finds its title. */
 function namedIn({ record }: PositionedRecord): string {
   const ids = keysOfRecord(record).map((key) => key.replace(':', ' '));
   const names = (record.findBy ?? []).map((name) => `« ${name} »`);

@@ -2,7 +2,7 @@ import { isWebLink } from '@kiroku/contract/base/webLink';
 import type { TitleLink } from '@kiroku/contract/catalogue/form/links';
 import { isSearchPage } from '@kiroku/contract/catalogue/form/services';
 import { BROADCASTERS, type Kind, labelOf } from '@kiroku/contract/catalogue/labels';
-import { outsidePages } from '@kiroku/contract/catalogue/outsideIds';
+import { type IdFields, outsideIdsOf, outsidePages } from '@kiroku/contract/catalogue/outsideIds';
 import type { Anime, Manga } from '@kiroku/contract/catalogue/schema';
 import { hashtagSearch, withAffiliateTag } from '@kiroku/contract/catalogue/shown/details';
 import { SITE } from '@kiroku/contract/site/config';
@@ -29,13 +29,7 @@ export function readingChips({ readingSites }: Manga): LinkChip[] {
 /** The official site, networks, other links, and its pages at other catalogues. */
 export function officialChips(
   kind: Kind,
-  {
-    links,
-    social,
-    idMAL,
-    idAnilist,
-    outsideIds,
-  }: Pick<Anime, 'links' | 'idMAL' | 'idAnilist' | 'outsideIds'> & Partial<Pick<Anime, 'social'>>,
+  { links, social, ...ids }: Pick<Anime, 'links'> & Partial<Pick<Anime, 'social'>> & IdFields,
 ): LinkChip[] {
   const own: (LinkChip | false | null | undefined)[] = [
     social?.website ? { name: 'Site officiel', url: social.website } : null,
@@ -43,9 +37,7 @@ export function officialChips(
     social?.TwitterFR ? { name: 'Twitter FR', url: social.TwitterFR } : null,
     social?.Hashtag ? { name: social.Hashtag, url: hashtagSearch(social.Hashtag) } : null,
   ];
-  const numbered = { mal: idMAL, anilist: idAnilist };
-  const ids = Object.entries(numbered).flatMap(([name, id]) => (id === null ? [] : [[name, String(id)]]));
-  const pages = outsidePages(kind, { ...Object.fromEntries(ids), ...outsideIds });
+  const pages = outsidePages(kind, outsideIdsOf(ids));
   const named = new Set(links.map(({ source }) => source));
   const elsewhere = pages.filter(({ name }) => !named.has(name));
   return safe([...own.filter((chip) => !!chip), ...links.map(namedChip), ...elsewhere]);

@@ -1,3 +1,4 @@
+import { outsideIdsOf } from '@kiroku/contract/catalogue/outsideIds';
 import {
   ANIME_COLUMNS,
   MANGA_COLUMNS,
@@ -6,7 +7,7 @@ import {
   toRow,
 } from '#api/db/tables/titleColumns.ts';
 import type { TitleKey } from '../../outsideIdStore.ts';
-import { keysOfRow } from '../keys.ts';
+import { keysOfIds } from '../keys.ts';
 import type { TitleRecord } from '../record.ts';
 
 /** The row of a record. */
@@ -24,8 +25,8 @@ export function rowOf(record: TitleRecord): Row {
 
 /** The keys of a record, the surest first. */
 export function keysOfRecord({ draft, importKey }: TitleRecord): TitleKey[] {
-  const { idMAL, idAnilist, outsideIds } = draft;
-  return keysOfRow({ id_mal: idMAL, id_anilist: idAnilist, outside_ids: outsideIds, import_key: importKey });
+  const keys = keysOfIds(outsideIdsOf(draft));
+  return importKey === null ? keys : [...keys, importKey];
 }
 
 // Both kinds share most.

@@ -70,7 +70,7 @@ export async function writeInto(
   return { outcomes, given: new Map([...added.map((id) => [id, EVERY_VALUE] as const), ...met]) };
 }
 
-/** What the catalogue knows of the titles that records may mean. */
+/** Titles of the catalogue that records may mean. */
 export type KnownBatch = {
   known: KnownRow[];
   removed: KnownRow[];
@@ -106,9 +106,10 @@ async function namedIn(
   findNamed: NameFinder | undefined,
 ): Promise<Map<TitleRecord, NamedTitle>> {
   const named = new Map<TitleRecord, NamedTitle>();
-  for (const record of findNamed ? records : []) {
+  if (!findNamed) return named;
+  for (const record of records) {
     if (!record.findBy || keysOfRecord(record).some((key) => keys.has(key))) continue;
-    const title = await findNamed?.(db, kind, record.findBy);
+    const title = await findNamed(db, kind, record.findBy);
     if (title !== undefined) named.set(record, title);
   }
   return named;
@@ -128,7 +129,7 @@ function readSeen(db: Db, kind: Kind, known: readonly KnownRow[]): Promise<Map<n
   return readSeenEpisodes(db, ids);
 }
 
-/** What identifies removed titles. */
+/** Ids of removed titles. */
 async function readRemoved(db: Db, kind: Kind, ids: readonly number[]): Promise<KnownRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<KnownRow>`
